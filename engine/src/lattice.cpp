@@ -1,0 +1,1 @@
+#include "tricorner/engine/lattice.hpp"

@@ -1,0 +1,39 @@
+/// The front door of vision: one picture in, one reading out.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "tricorner/vision/board_reading.hpp"
+#include "tricorner/vision/frame_view.hpp"
+
+namespace tricorner::vision {
+
+/// Which tiles can lie on the table; used as odds between doubtful readings, never against what is plainly seen.
+enum class SetHint : std::uint8_t { any, set_56, set_56_mirrored, set_56_mixed, set_76, set_54 };
+
+struct ReaderOptions {
+  SetHint set = SetHint::any;
+};
+
+/// Reads tables. Holds the learned models; one reader serves one thread at a time.
+class BoardReader {
+ public:
+  /// @param models  folder with the trained networks (data/models)
+  /// @throws std::runtime_error  when a model is missing or cannot be loaded; the text names the file
+  explicit BoardReader(const std::filesystem::path& models);
+  ~BoardReader();
+  BoardReader(BoardReader&&) noexcept;
+  BoardReader& operator=(BoardReader&&) noexcept;
+
+  /// Reads the table in one frame. Never throws for "nothing found": an empty reading is an answer.
+  /// @throws std::invalid_argument  frame without pixels, or a stride shorter than its rows (a caller's bug)
+  [[nodiscard]] BoardReading read(const FrameView& frame, const ReaderOptions& options = {});
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace tricorner::vision
