@@ -30,8 +30,8 @@ struct CornerReading {
   std::optional<CornerColour> colour;
 };
 
-/// One tile, face up. `outline` and `corners` run clockwise as seen and belong together; with a `cell` they begin at the
-/// cell's first vertex (engine::vertices).
+/// One tile, face up. `outline` and `corners` run clockwise as seen and belong together; with a `cell` they begin at
+/// the cell's first vertex (engine::vertices).
 struct TileReading {
   std::array<PointPx, 3> outline;
   std::array<CornerReading, 3> corners;
@@ -43,9 +43,7 @@ struct TileReading {
   [[nodiscard]] double confidence() const noexcept {
     return corners[0].confidence * corners[1].confidence * corners[2].confidence;
   }
-  [[nodiscard]] bool fully_read() const noexcept {
-    return corners[0].value && corners[1].value && corners[2].value;
-  }
+  [[nodiscard]] bool fully_read() const noexcept { return corners[0].value && corners[1].value && corners[2].value; }
 };
 
 /// A tile that shows its back.

@@ -1,0 +1,148 @@
+/// The stages of a reading, one after the other.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <stdexcept>
+
+#include "lattice_fit.hpp"
+#include "tile_finder.hpp"
+#include "tile_refiner.hpp"
+#include "tricorner/vision/read_board.hpp"
+#include "value_reader.hpp"
+#include "values.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+// What the finder suspects at this rate is looked at closely; the close look then decides. Lower costs time, higher
+// costs tiles.
+constexpr double suspicion = 0.12;
+// Probability, finder and close look together, from which a place counts as a tile.
+constexpr double tile_probability = 0.5;
+// Centres of two tiles are at least 1.15 inner radii apart; below this share of the radius they are one tile seen
+// twice.
+constexpr double same_place = 0.5;
+// Two looks: the second one starts from better corners.
+constexpr int looks = 2;
+
+cv::Mat as_bgr(const FrameView& frame) {
+  const std::size_t pixel = frame.format == PixelFormat::bgr24 ? 3 : 1;
+  if (frame.data == nullptr || frame.width <= 0 || frame.height <= 0)
+    throw std::invalid_argument("a frame without pixels");
+  if (frame.stride_bytes < pixel * static_cast<std::size_t>(frame.width)) {
+    throw std::invalid_argument("a frame whose stride is shorter than its rows");
+  }
+  // cv::Mat borrows the pixels; nothing here writes to them.
+  const cv::Mat view(frame.height, frame.width, frame.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
+                     const_cast<std::uint8_t*>(frame.data), frame.stride_bytes);
+  if (frame.format == PixelFormat::bgr24) return view;
+  cv::Mat bgr;
+  cv::cvtColor(view, bgr, cv::COLOR_GRAY2BGR);
+  return bgr;
+}
+
+std::array<PointPx, 3> outline(const Triangle& t, int first) {
+  const auto r = rotated(t, first);
+  return {PointPx{r[0].x, r[0].y}, PointPx{r[1].x, r[1].y}, PointPx{r[2].x, r[2].y}};
+}
+
+/// A place that both the finder and the close look take for a tile.
+struct Found {
+  Triangle corners;
+  double probability = 0;
+  bool face_down = false;
+};
+
+bool inside_out(const Triangle& t) {
+  const auto a = t[1] - t[0];
+  const auto b = t[2] - t[0];
+  return a.x * b.y - a.y * b.x <= 0;
+}
+
+}  // namespace
+
+struct BoardReader::Impl {
+  explicit Impl(const std::filesystem::path& models) : finder(models), refiner(models), values(models) {}
+
+  std::vector<Found> find_tiles(Pyramid& pyramid) {
+    const auto candidates = finder.find(pyramid, suspicion);
+    std::vector<Triangle> triangles;
+    for (const auto& c : candidates) triangles.push_back(c.corners);
+    std::vector<CloseLook> close;
+    for (int n = 0; n < looks; ++n) {
+      close = refiner.look(pyramid, triangles);
+      for (std::size_t k = 0; k < close.size(); ++k) triangles[k] = close[k].corners;
+    }
+    std::vector<Found> found;
+    for (std::size_t n = 0; n < candidates.size(); ++n) {
+      // both networks speak as odds; the finder's are halved, as it sees the same pixels coarser
+      const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * (1 - close[n].no_tile) /
+                          (close[n].no_tile + 1e-6);
+      const double probability = odds / (1 + odds);
+      if (probability < tile_probability || inside_out(close[n].corners)) continue;
+      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up});
+    }
+    std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.probability > b.probability; });
+    std::vector<Found> kept;
+    for (const auto& tile : found) {
+      const auto c = centre(tile.corners);
+      if (std::none_of(kept.begin(), kept.end(), [&](const Found& k) {
+            const auto d = centre(k.corners) - c;
+            return std::hypot(d.x, d.y) < same_place * std::min(radius(k.corners), radius(tile.corners));
+          })) {
+        kept.push_back(tile);
+      }
+    }
+    return kept;
+  }
+
+  TileFinder finder;
+  TileRefiner refiner;
+  ValueReader values;
+};
+
+BoardReader::BoardReader(const std::filesystem::path& models) : impl_(std::make_unique<Impl>(models)) {}
+BoardReader::~BoardReader() = default;
+BoardReader::BoardReader(BoardReader&&) noexcept = default;
+BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
+
+BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  const cv::Mat picture = as_bgr(frame);
+  Pyramid pyramid(picture);
+  BoardReading reading;
+  reading.width = frame.width;
+  reading.height = frame.height;
+
+  std::vector<Triangle> face_up;
+  for (const auto& tile : impl_->find_tiles(pyramid)) {
+    if (tile.face_down) {
+      reading.face_down.push_back({outline(tile.corners, 0)});
+    } else {
+      face_up.push_back(tile.corners);
+    }
+  }
+  const auto classes = impl_->values.read(pyramid, face_up);
+  auto places = fit_lattice(face_up);
+  const auto corners = decide_values(classes, places, options.set);
+  // one tile alone on the table is a layout of one
+  if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
+  for (std::size_t n = 0; n < face_up.size(); ++n) {
+    TileReading tile;
+    const int first = places[n] ? places[n]->first_corner : 0;
+    tile.outline = outline(face_up[n], first);
+    for (int k = 0; k < 3; ++k)
+      tile.corners[static_cast<std::size_t>(k)] = corners[n][static_cast<std::size_t>((first + k) % 3)];
+    if (places[n]) {
+      tile.cluster = places[n]->cluster;
+      tile.cell = places[n]->cell;
+    }
+    reading.tiles.push_back(tile);
+  }
+  const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+  reading.elapsed_ms = elapsed.count();
+  return reading;
+}
+
+}  // namespace tricorner::vision

@@ -1,0 +1,78 @@
+#include "tile_finder.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <opencv2/imgproc.hpp>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr int stride = 4;          // input pixels to one step of the output
+constexpr double unit_px = 16.0;   // sizes are told as ln(size / 16 px)
+constexpr int longest_side = 640;  // the picture is reduced to this; tiles of 1/45 of the picture's width stay readable
+constexpr int multiple = 16;       // the network halves four times
+// Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
+constexpr double same_place = 0.45;
+
+float logistic(float x) { return 1.0F / (1.0F + std::exp(-x)); }
+
+}  // namespace
+
+TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
+
+std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
+  const cv::Mat& picture = pyramid.picture();
+  const double scale = std::min(1.0, static_cast<double>(longest_side) / std::max(picture.cols, picture.rows));
+  const cv::Size reduced(std::max(1, static_cast<int>(std::lround(picture.cols * scale))),
+                         std::max(1, static_cast<int>(std::lround(picture.rows * scale))));
+  // Halvings are shared with the later stages; what is left is less than a factor of two.
+  int level = 0;
+  while (std::max(picture.cols, picture.rows) >> (level + 1) >= longest_side) ++level;
+  cv::Mat small;
+  cv::resize(pyramid.level(level), small, reduced, 0, 0, cv::INTER_AREA);
+  const int width = (reduced.width + multiple - 1) / multiple * multiple;
+  const int height = (reduced.height + multiple - 1) / multiple * multiple;
+  cv::copyMakeBorder(small, small, 0, height - reduced.height, 0, width - reduced.width, cv::BORDER_REPLICATE);
+
+  const cv::Mat out = network_.run(cv::dnn::blobFromImage(small, 1 / 127.5, {}, cv::Scalar::all(127.5)));
+  const int h = out.size[2];
+  const int w = out.size[3];
+  const auto plane = [&](int channel) { return cv::Mat(h, w, CV_32F, const_cast<float*>(out.ptr<float>(0, channel))); };
+  const cv::Mat heat = plane(0);
+  cv::Mat highest;
+  cv::dilate(heat, highest, cv::Mat::ones(3, 3, CV_8U));
+  const auto logit = static_cast<float>(std::log(threshold / (1 - threshold)));
+  const double rx = static_cast<double>(picture.cols) / reduced.width;
+  const double ry = static_cast<double>(picture.rows) / reduced.height;
+
+  std::vector<Candidate> found;
+  for (int y = 0; y < h; ++y) {
+    for (int x = 0; x < w; ++x) {
+      const float value = heat.at<float>(y, x);
+      if (value < logit || value < highest.at<float>(y, x)) continue;
+      const auto v = [&](int channel) { return static_cast<double>(out.ptr<float>(0, channel)[y * w + x]); };
+      const cv::Point2d c((x + v(2) + 0.5) * stride - 0.5, (y + v(3) + 0.5) * stride - 0.5);
+      const double size = unit_px * std::exp(std::clamp(v(4), -3.0, 4.0));
+      Candidate candidate{from_modes(c, size, v(5), v(6), std::clamp(v(7), -0.7, 0.7), std::clamp(v(8), -0.7, 0.7)),
+                          static_cast<double>(logistic(value)),
+                          static_cast<double>(logistic(static_cast<float>(v(1))))};
+      for (auto& p : candidate.corners) p = {(p.x + 0.5) * rx - 0.5, (p.y + 0.5) * ry - 0.5};
+      found.push_back(candidate);
+    }
+  }
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
+  std::vector<Candidate> kept;
+  for (const auto& candidate : found) {
+    const auto c = centre(candidate.corners);
+    const double near = same_place * radius(candidate.corners);
+    const bool taken = std::any_of(kept.begin(), kept.end(), [&](const Candidate& k) {
+      const auto d = centre(k.corners) - c;
+      return std::hypot(d.x, d.y) < near;
+    });
+    if (!taken) kept.push_back(candidate);
+  }
+  return kept;
+}
+
+}  // namespace tricorner::vision

@@ -1,0 +1,31 @@
+/// First stage: where tiles may lie in the whole picture.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "network.hpp"
+#include "tile_geometry.hpp"
+
+namespace tricorner::vision {
+
+/// A place where the finder suspects a tile.
+struct Candidate {
+  Triangle corners;      ///< in the original picture; good to a tenth of the side
+  double score = 0;      ///< the finder's probability that a tile's centre is here
+  double face_down = 0;  ///< its probability that the tile shows its back
+};
+
+/// A fully convolutional network that looks at the picture reduced to a fixed width (vision/training/finder.py).
+class TileFinder {
+ public:
+  explicit TileFinder(const std::filesystem::path& models);
+
+  /// All candidates with at least `threshold`, best first, no two of them in the same place.
+  [[nodiscard]] std::vector<Candidate> find(Pyramid& pyramid, double threshold);
+
+ private:
+  Network network_;
+};
+
+}  // namespace tricorner::vision

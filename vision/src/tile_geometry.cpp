@@ -1,0 +1,137 @@
+#include "tile_geometry.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <opencv2/imgproc.hpp>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr double crop_side = 40.0;  // pixels of a tile side in the value reader's view
+constexpr double crop_top = 2.0;    // pixels from its upper edge to the tip of the corner
+constexpr int max_levels = 5;
+constexpr int smallest_level = 16;  // pixels; smaller pictures are not halved again
+
+double distance(cv::Point2d a, cv::Point2d b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+/// The affine map that takes three view points to three picture points.
+ViewToPicture affine(const Triangle& view, const Triangle& picture) {
+  const cv::Matx33d v(view[0].x, view[1].x, view[2].x, view[0].y, view[1].y, view[2].y, 1, 1, 1);
+  const cv::Matx23d p(picture[0].x, picture[1].x, picture[2].x, picture[0].y, picture[1].y, picture[2].y);
+  return p * v.inv();
+}
+
+}  // namespace
+
+cv::Point2d centre(const Triangle& t) { return {(t[0].x + t[1].x + t[2].x) / 3, (t[0].y + t[1].y + t[2].y) / 3}; }
+
+double radius(const Triangle& t) {
+  const auto c = centre(t);
+  return (distance(t[0], c) + distance(t[1], c) + distance(t[2], c)) / 3;
+}
+
+double mean_side(const Triangle& t) { return (distance(t[0], t[1]) + distance(t[1], t[2]) + distance(t[2], t[0])) / 3; }
+
+double shortest_side(const Triangle& t) {
+  return std::min({distance(t[0], t[1]), distance(t[1], t[2]), distance(t[2], t[0])});
+}
+
+Triangle rotated(const Triangle& t, int first) {
+  const auto at = [&](int k) { return t[static_cast<std::size_t>((first + k) % 3)]; };
+  return {at(0), at(1), at(2)};
+}
+
+Triangle from_modes(cv::Point2d c, double size_px, double turn_cos, double turn_sin, double flat_re, double flat_im) {
+  using Complex = std::complex<double>;
+  const Complex a = std::polar(size_px, std::atan2(turn_sin, turn_cos) / 3);
+  const Complex b = Complex(flat_re, flat_im) * std::conj(a);
+  Triangle out;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const Complex w = std::polar(1.0, 2 * std::numbers::pi / 3 * static_cast<double>(k));
+    const Complex z = a * w + b * std::conj(w);
+    out[k] = {c.x + z.real(), c.y + z.imag()};
+  }
+  return out;
+}
+
+Triangle patch_corners() {
+  Triangle out;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const double angle = -std::numbers::pi / 2 + 2 * std::numbers::pi / 3 * static_cast<double>(k);
+    out[k] = {(patch_size - 1) / 2.0 + patch_radius * std::cos(angle),
+              (patch_size - 1) / 2.0 + patch_radius * std::sin(angle)};
+  }
+  return out;
+}
+
+ViewToPicture patch_view(const Triangle& tile) { return affine(patch_corners(), tile); }
+
+ViewToPicture crop_view(const Triangle& tile, int k) {
+  const double x = (crop_size - 1) / 2.0;
+  const double height = crop_side * std::numbers::sqrt3 / 2;
+  const Triangle view{cv::Point2d{x, crop_top}, cv::Point2d{x + crop_side / 2, crop_top + height},
+                      cv::Point2d{x - crop_side / 2, crop_top + height}};
+  return affine(view, rotated(tile, k));
+}
+
+cv::Point2d apply(const ViewToPicture& m, cv::Point2d p) {
+  return {m(0, 0) * p.x + m(0, 1) * p.y + m(0, 2), m(1, 0) * p.x + m(1, 1) * p.y + m(1, 2)};
+}
+
+Pyramid::Pyramid(const cv::Mat& picture) : levels_{picture} {}
+
+const cv::Mat& Pyramid::level(int level) {
+  while (static_cast<int>(levels_.size()) <= level) {
+    cv::Mat half;
+    cv::resize(levels_.back(), half, {levels_.back().cols / 2, levels_.back().rows / 2}, 0, 0, cv::INTER_AREA);
+    levels_.push_back(half);
+  }
+  return levels_[static_cast<std::size_t>(level)];
+}
+
+cv::Mat Pyramid::sample(const ViewToPicture& view, int size) {
+  const double scale = std::sqrt(std::abs(view(0, 0) * view(1, 1) - view(0, 1) * view(1, 0)));
+  int available = 1;
+  for (int s = std::min(picture().rows, picture().cols); s >= smallest_level && available < max_levels; s /= 2)
+    ++available;
+  const int wanted = static_cast<int>(std::floor(std::log2(std::max(scale, 1e-6)) + 0.5));
+  const auto& image = level(std::clamp(wanted, 0, available - 1));
+  const double rx = static_cast<double>(image.cols) / picture().cols;
+  const double ry = static_cast<double>(image.rows) / picture().rows;
+  const cv::Matx23d m(view(0, 0) * rx, view(0, 1) * rx, (view(0, 2) + 0.5) * rx - 0.5,  //
+                      view(1, 0) * ry, view(1, 1) * ry, (view(1, 2) + 0.5) * ry - 0.5);
+  cv::Mat out;
+  cv::warpAffine(image, out, m, {size, size}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+  return out;
+}
+
+void normalise(const cv::Mat& view, float* planes) {
+  CV_Assert(view.type() == CV_8UC3);
+  const std::size_t n = view.total();
+  double sum = 0;
+  double squares = 0;
+  for (int y = 0; y < view.rows; ++y) {
+    const auto* row = view.ptr<std::uint8_t>(y);
+    for (int x = 0; x < 3 * view.cols; ++x) {
+      sum += row[x];
+      squares += static_cast<double>(row[x]) * row[x];
+    }
+  }
+  const double mean = sum / (3.0 * static_cast<double>(n));
+  const double deviation = std::sqrt(std::max(0.0, squares / (3.0 * static_cast<double>(n)) - mean * mean));
+  const auto offset = static_cast<float>(mean);
+  const auto gain = static_cast<float>(1 / (deviation + 8.0));
+  for (int y = 0; y < view.rows; ++y) {
+    const auto* row = view.ptr<std::uint8_t>(y);
+    float* out = planes + static_cast<std::size_t>(y) * static_cast<std::size_t>(view.cols);
+    for (int x = 0; x < view.cols; ++x) {
+      for (std::size_t c = 0; c < 3; ++c)
+        out[c * n + static_cast<std::size_t>(x)] =
+            (static_cast<float>(row[3 * x + static_cast<int>(c)]) - offset) * gain;
+    }
+  }
+}
+
+}  // namespace tricorner::vision

@@ -1,0 +1,78 @@
+/// A tile as a triangle in the picture, and the straightened views that the networks look at.
+///
+/// Everything here has its twin in vision/training/tiles.py; the golden test tests/vision/views_test.cpp holds the
+/// numbers.
+#pragma once
+
+#include <array>
+#include <opencv2/core.hpp>
+#include <vector>
+
+namespace tricorner::vision {
+
+/// Three corners in pixels, clockwise as seen (x right, y down; centre of the top-left pixel = 0, 0).
+using Triangle = std::array<cv::Point2d, 3>;
+
+[[nodiscard]] cv::Point2d centre(const Triangle& triangle);
+
+/// Mean distance of the corners from the centre, in pixels.
+[[nodiscard]] double radius(const Triangle& triangle);
+
+/// Mean length of the three edges, in pixels.
+[[nodiscard]] double mean_side(const Triangle& triangle);
+
+/// Length of the shortest edge, in pixels.
+[[nodiscard]] double shortest_side(const Triangle& triangle);
+
+/// The same triangle, beginning with corner `first`.
+[[nodiscard]] Triangle rotated(const Triangle& triangle, int first);
+
+/// A triangle by its two Fourier modes about the centre: corner k = centre + a w^k + b w^-k, w = exp(2 pi i / 3), with
+/// points as complex numbers. `a` carries size and turn, `b` the flattening by perspective. |a|, a^3 and a b do not
+/// depend on which corner is named first, so a network can be taught them without knowing one (discrete Fourier
+/// transform of a polygon).
+[[nodiscard]] Triangle from_modes(cv::Point2d centre, double size_px, double turn_cos, double turn_sin, double flat_re,
+                                  double flat_im);
+
+/// Affine map of a square view's pixels to the picture's pixels.
+using ViewToPicture = cv::Matx23d;
+
+/// Size of the refiner's view of a tile and of the value reader's view of a corner, in pixels.
+inline constexpr int patch_size = 48;
+inline constexpr int crop_size = 32;
+/// Distance of the corners from the tile's centre in the refiner's view, in pixels.
+inline constexpr double patch_radius = 17.0;
+
+/// The refiner's view of a tile: centred, first corner up.
+[[nodiscard]] ViewToPicture patch_view(const Triangle& tile);
+/// The corners of a tile in that view.
+[[nodiscard]] Triangle patch_corners();
+
+/// The value reader's view of corner `k`: that corner's tip in the middle of the upper edge, the tile below.
+[[nodiscard]] ViewToPicture crop_view(const Triangle& tile, int k);
+
+/// Maps a point of a view into the picture.
+[[nodiscard]] cv::Point2d apply(const ViewToPicture& view, cv::Point2d point);
+
+/// A picture and its halvings, so that a small view of a large tile does not alias.
+class Pyramid {
+ public:
+  /// @param picture  8-bit BGR; borrowed, must outlive the pyramid
+  explicit Pyramid(const cv::Mat& picture);
+
+  /// The picture reduced `level` times by two, averaging; made when first asked for.
+  [[nodiscard]] const cv::Mat& level(int level);
+  [[nodiscard]] const cv::Mat& picture() const { return levels_.front(); }
+
+  /// The view through `view`, `size` x `size` BGR, taken from the level whose pixels fit best.
+  [[nodiscard]] cv::Mat sample(const ViewToPicture& view, int size);
+
+ private:
+  std::vector<cv::Mat> levels_;
+};
+
+/// Writes a BGR view as three float planes with mean 0 and deviation about 1 over all colours together: light is taken
+/// away, colour is kept. `planes` has room for 3 * rows * cols floats.
+void normalise(const cv::Mat& view, float* planes);
+
+}  // namespace tricorner::vision

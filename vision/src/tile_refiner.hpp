@@ -1,0 +1,33 @@
+/// Second stage: looks at each suspected tile closely, says whether it is one, and puts its corners where they are.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <vector>
+
+#include "network.hpp"
+#include "tile_geometry.hpp"
+
+namespace tricorner::vision {
+
+/// What a close look says about one candidate. The three probabilities sum to 1.
+struct CloseLook {
+  Triangle corners;  ///< in the original picture; good to a hundredth of the side
+  double no_tile = 0;
+  double face_up = 0;
+  double face_down = 0;
+};
+
+/// vision/training/refiner.py
+class TileRefiner {
+ public:
+  explicit TileRefiner(const std::filesystem::path& models);
+
+  /// One close look for each triangle, same order.
+  [[nodiscard]] std::vector<CloseLook> look(Pyramid& pyramid, std::span<const Triangle> triangles);
+
+ private:
+  Network network_;
+};
+
+}  // namespace tricorner::vision

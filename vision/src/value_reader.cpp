@@ -1,0 +1,43 @@
+#include "value_reader.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tricorner::vision {
+namespace {
+
+// Divides the logits, so that of all corners reported with probability p the share p is right; found by ./train on
+// held-out pictures (it prints the best value), see data/models/reader.md.
+constexpr double temperature = 1.3;
+
+}  // namespace
+
+ValueReader::ValueReader(const std::filesystem::path& models) : network_(models / "reader.onnx") {}
+
+std::vector<std::array<CornerClasses, 3>> ValueReader::read(Pyramid& pyramid, std::span<const Triangle> tiles) {
+  if (tiles.empty()) return {};
+  const int shape[] = {static_cast<int>(3 * tiles.size()), 3, crop_size, crop_size};
+  cv::Mat input(4, shape, CV_32F);
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    for (int k = 0; k < 3; ++k) {
+      normalise(pyramid.sample(crop_view(tiles[n], k), crop_size), input.ptr<float>(3 * static_cast<int>(n) + k));
+    }
+  }
+  const cv::Mat out = network_.run(input);
+  std::vector<std::array<CornerClasses, 3>> read(tiles.size());
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const float* row = out.ptr<float>(static_cast<int>(3 * n + k));
+      const double highest = static_cast<double>(*std::max_element(row, row + class_count));
+      double sum = 0;
+      for (std::size_t c = 0; c < class_count; ++c) {
+        read[n][k][c] = std::exp((static_cast<double>(row[c]) - highest) / temperature);
+        sum += read[n][k][c];
+      }
+      for (double& p : read[n][k]) p /= sum;
+    }
+  }
+  return read;
+}
+
+}  // namespace tricorner::vision

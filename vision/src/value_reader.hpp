@@ -1,0 +1,37 @@
+/// Third stage: what each corner of a tile shows.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <span>
+#include <vector>
+
+#include "network.hpp"
+#include "tile_geometry.hpp"
+
+namespace tricorner::vision {
+
+/// Classes of the value reader, as in vision/training/tiles.py: digits 0-5, blank or pips 0-5, then blue, red and green
+/// each with 0-2 points, then "none of these".
+inline constexpr int first_digit = 0;
+inline constexpr int first_pips = 6;
+inline constexpr int first_trio = 12;
+inline constexpr int other_class = 21;
+inline constexpr int class_count = 22;
+
+/// Probabilities of the classes; they sum to 1.
+using CornerClasses = std::array<double, class_count>;
+
+/// vision/training/reader.py
+class ValueReader {
+ public:
+  explicit ValueReader(const std::filesystem::path& models);
+
+  /// The three corners of each tile, in the order of its corners.
+  [[nodiscard]] std::vector<std::array<CornerClasses, 3>> read(Pyramid& pyramid, std::span<const Triangle> tiles);
+
+ private:
+  Network network_;
+};
+
+}  // namespace tricorner::vision

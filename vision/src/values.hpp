@@ -1,0 +1,30 @@
+/// From class probabilities to values: which kind of symbols the set carries, and what neighbours at a vertex say.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lattice_fit.hpp"
+#include "tricorner/vision/board_reading.hpp"
+#include "tricorner/vision/read_board.hpp"
+#include "value_reader.hpp"
+
+namespace tricorner::vision {
+
+/// Decides the values of all corners of one picture.
+///
+/// All tiles on a table come from one set, so first the kind of symbol (digits, pips, coloured points) is weighed over
+/// the whole picture, with `hint` as odds. Then corners that meet at a vertex of a layout bear witness for each other:
+/// they agree but for a share of misplaced tiles, so a doubtful symbol follows its neighbours and a plain one stands
+/// against them. A corner gets no value where "nothing that can be read" is likelier than any value, and on a tile of
+/// pips that shows three blank corners and lies alone (its back looks the same).
+///
+/// @param classes  per tile and corner, in the order of `tiles`
+/// @param places   of the same tiles, as fit_lattice gives them
+[[nodiscard]] std::vector<std::array<CornerReading, 3>> decide_values(
+    std::span<const std::array<CornerClasses, 3>> classes, std::span<const std::optional<LatticePlace>> places,
+    SetHint hint);
+
+}  // namespace tricorner::vision

@@ -1,0 +1,201 @@
+"""The finder: a fully convolutional network that marks tile centres and gives each tile's three corners.
+
+Input (1, 3, H, W), BGR / 127.5 - 1, H and W multiples of 16. Output (1, 9, H/4, W/4): centre logit, face-down logit, centre
+offset x and y (in 4-pixel steps), ln(|A| / 16 px), cos and sin of arg A^3, real and imaginary part of A B / |A|^2 (see tiles.py).
+Centre-point detection after Zhou et al., "Objects as Points", 2019.
+"""
+
+import cv2
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+from layers import conv, schedule, separable
+from tiles import from_modes, to_modes
+
+STRIDE = 4
+SIZE = 320  # pixels of a training view
+
+
+class Finder(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.stem = conv(3, 16, 2)
+        self.down4 = nn.Sequential(conv(16, 24, 2), separable(24, 24))
+        self.down8 = nn.Sequential(conv(24, 48, 2), separable(48, 48), separable(48, 48))
+        self.down16 = nn.Sequential(separable(48, 96, 2), *[separable(96, 96) for _ in range(5)])
+        self.side16 = nn.Conv2d(96, 48, 1)
+        self.up8 = nn.Sequential(separable(48, 48), separable(48, 48))
+        self.side8 = nn.Conv2d(48, 24, 1)
+        self.up4 = nn.Sequential(separable(24, 32), separable(32, 32))
+        self.head = nn.Conv2d(32, 9, 1)
+        nn.init.constant_(self.head.bias[0], -4.0)
+
+    def forward(self, x):
+        a = self.down4(self.stem(x))
+        b = self.down8(a)
+        c = self.down16(b)
+        b = self.up8(b + F.interpolate(self.side16(c), scale_factor=2.0, mode="nearest"))
+        a = self.up4(a + F.interpolate(self.side8(b), scale_factor=2.0, mode="nearest"))
+        return self.head(a)
+
+
+def targets(tiles, size):
+    """tiles: [(corners (3, 2), face_down, visible share)] -> heat, regression (8 channels), weights, care (all size/4)."""
+    n = size // STRIDE
+    heat = np.zeros((n, n), np.float32)
+    regression = np.zeros((8, n, n), np.float32)
+    weight = np.zeros((n, n), np.float32)
+    care = np.ones((n, n), np.float32)
+    ys, xs = np.mgrid[0:n, 0:n]
+    for corners, face_down, seen in tiles:
+        c, a, b = to_modes(corners)
+        x, y = (c.real + 0.5) / STRIDE - 0.5, (c.imag + 0.5) / STRIDE - 0.5
+        r = abs(a)
+        squared = (xs - x) ** 2 + (ys - y) ** 2
+        if not seen:  # what lies under a hand may be found or not
+            care[squared < (0.6 * r / STRIDE) ** 2] = 0
+            continue
+        if not (-0.5 <= x < n - 0.5 and -0.5 <= y < n - 0.5):
+            continue
+        sigma = max(0.55, 0.09 * r / STRIDE)
+        blob = np.exp(-squared / (2 * sigma * sigma)).astype(np.float32)
+        heat = np.maximum(heat, blob)
+        centre = (int(round(y)), int(round(x)))
+        heat[centre] = 1
+        near = squared <= max(1.1, 0.15 * r / STRIDE) ** 2
+        turn = (a / r) ** 3
+        flat = a * b / (r * r)
+        values = (face_down, x - xs[near], y - ys[near], np.log(r / 16.0), turn.real, turn.imag, flat.real, flat.imag)
+        for channel, value in enumerate(values):
+            regression[channel][near] = value
+        weight[near] = 1.0
+    return heat, regression, weight, care
+
+
+def tiles_of(entry):
+    out = [(np.array(t["corners"]), 0.0, any(t.get("visible", [True]))) for t in entry["tiles"]]
+    return out + [(np.array(t["corners"]), 1.0, t.get("seen", True)) for t in entry.get("face_down", [])]
+
+
+def view(picture, entry, rng):
+    """A random turned, scaled, cut and re-lit view of a picture, with its tiles."""
+    h, w = picture.shape[:2]
+    scale = np.exp(rng.uniform(np.log(0.55), np.log(1.25)))
+    angle = rng.uniform(0, 2 * np.pi)
+    co, si = scale * np.cos(angle), scale * np.sin(angle)
+    flip = -1.0 if rng.random() < 0.5 else 1.0
+    linear = np.array([[co, -si], [si, co]]) @ np.array([[flip, 0], [0, 1]])
+    tiles = tiles_of(entry)
+    centre = np.array([rng.uniform(0.3, 0.7) * w, rng.uniform(0.3, 0.7) * h])
+    if tiles and rng.random() < 0.7:
+        centre = tiles[rng.integers(len(tiles))][0].mean(0) + rng.uniform(-60, 60, 2)
+    shift = np.array([SIZE / 2, SIZE / 2]) - linear @ centre
+    matrix = np.hstack([linear, shift[:, None]])
+    source = picture
+    if scale < 0.75:  # reduce by averaging first, as the program does
+        source = cv2.resize(picture, (int(w * scale), int(h * scale)), interpolation=cv2.INTER_AREA)
+        s = np.diag([w / source.shape[1], h / source.shape[0]])
+        inner = np.hstack([linear @ s, (linear @ (0.5 * np.diag(s) - 0.5) + shift)[:, None]])
+        out = cv2.warpAffine(source, inner, (SIZE, SIZE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
+    else:
+        out = cv2.warpAffine(source, matrix, (SIZE, SIZE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
+    inside = np.zeros((h, w), np.uint8) + 255
+    inside = cv2.warpAffine(inside, matrix, (SIZE, SIZE), flags=cv2.INTER_NEAREST)
+    out[inside == 0] = rng.integers(0, 256, 3)
+    moved = []
+    for corners, face_down, seen in tiles:
+        p = corners @ linear.T + shift
+        moved.append((p[::-1] if flip < 0 else p, face_down, seen))
+    return recolour(out, rng), moved, inside
+
+
+def recolour(image, rng):
+    x = image.astype(np.float32)
+    x = x * rng.uniform(0.6, 1.3) * np.exp(rng.normal(0, 0.07, 3)) + rng.uniform(-15, 15)
+    if rng.random() < 0.2:
+        x = x * 0.3 + 0.7 * x.mean(2, keepdims=True)
+    if rng.random() < 0.3:
+        x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.4, 1.1))
+    if rng.random() < 0.4:
+        x = x + rng.normal(0, rng.uniform(1, 7), x.shape)
+    return np.clip(x, 0, 255).astype(np.uint8)
+
+
+class Views(torch.utils.data.Dataset):
+    def __init__(self, dumps, length, seed):
+        self.dumps, self.length, self.seed = dumps, length, seed
+        self.starts = np.cumsum([0] + [len(d) for d in dumps])
+
+    def __len__(self):
+        return self.length
+
+    def __getitem__(self, index):
+        rng = np.random.default_rng([self.seed, index])
+        k = int(rng.integers(self.starts[-1]))
+        d = int(np.searchsorted(self.starts, k, "right") - 1)
+        dump = self.dumps[d]
+        k -= self.starts[d]
+        image, tiles, _ = view(np.asarray(dump.pictures[k]), dump.truth[k], rng)
+        heat, regression, weight, care = targets(tiles, SIZE)
+        return image, heat, regression, weight, care
+
+
+def losses(out, heat, regression, weight, care):
+    p = torch.sigmoid(out[:, 0]).clamp(1e-4, 1 - 1e-4)
+    positive = (heat >= 0.999).float()
+    focal = positive * torch.log(p) * (1 - p) ** 2 + (1 - positive) * (1 - heat) ** 4 * p**2 * torch.log(1 - p)
+    count = positive.sum().clamp(min=1)
+    centre = -(focal * care).sum() / count
+    n = weight.sum().clamp(min=1)
+    down = (F.binary_cross_entropy_with_logits(out[:, 1], regression[:, 0], reduction="none") * weight).sum() / n
+    error = (out[:, 2:9] - regression[:, 1:8]).abs()
+    scale = out.new_tensor([1, 1, 3, 1.5, 1.5, 4, 4]).view(1, 7, 1, 1)
+    shape = (error * scale * weight[:, None]).sum() / n
+    return centre, 0.3 * down, 0.5 * shape
+
+
+def train(dumps, steps, batch, seed, workers, log, save):
+    torch.manual_seed(seed)
+    net = Finder()
+    loader = torch.utils.data.DataLoader(Views(dumps, steps * batch, seed), batch, num_workers=workers)
+    optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
+    rate = schedule(optimiser, steps, 4e-3)
+    sums, net = np.zeros(3), net.train()
+    for step, (image, heat, regression, weight, care) in enumerate(loader, 1):
+        x = image.permute(0, 3, 1, 2).float() / 127.5 - 1
+        parts = losses(net(x), heat, regression, weight, care)
+        optimiser.zero_grad()
+        sum(parts).backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        rate.step()
+        sums += [float(v.detach()) for v in parts]
+        if step % 200 == 0:
+            log(f"finder {step}/{steps} centre {sums[0] / 200:.3f} down {sums[1] / 200:.3f} shape {sums[2] / 200:.3f}")
+            sums[:] = 0
+        if step % 1000 == 0:
+            save(net)
+    return net
+
+
+def decode(out, threshold=0.3):
+    """Network output (9, h, w) -> [(score, corners (3, 2) in input pixels, face-down probability)], best first."""
+    p = 1 / (1 + np.exp(-out[0]))
+    peak = cv2.dilate(p, np.ones((3, 3), np.uint8))
+    found = []
+    for y, x in zip(*np.nonzero((p >= peak) & (p > threshold))):
+        v = out[:, y, x]
+        c = complex((x + v[2] + 0.5) * STRIDE - 0.5, (y + v[3] + 0.5) * STRIDE - 0.5)
+        r = 16 * np.exp(v[4])
+        a = r * np.exp(1j * np.arctan2(v[6], v[5]) / 3)
+        b = complex(v[7], v[8]) * np.conj(a)
+        found.append((float(p[y, x]), from_modes(c, a, b), 1 / (1 + np.exp(-v[1]))))
+    found.sort(key=lambda t: -t[0])
+    kept = []
+    for t in found:
+        c, r = t[1].mean(0), np.linalg.norm(t[1] - t[1].mean(0), axis=1).min()
+        if all(np.linalg.norm(k[1].mean(0) - c) > 0.45 * r for k in kept):
+            kept.append(t)
+    return kept

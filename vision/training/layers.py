@@ -1,0 +1,29 @@
+"""Building blocks of the networks: nothing that cv::dnn of OpenCV 4.6 cannot load."""
+
+import torch
+import torch.nn as nn
+
+
+def conv(i, o, stride=1, kernel=3, groups=1):
+    return nn.Sequential(nn.Conv2d(i, o, kernel, stride, kernel // 2, groups=groups, bias=False), nn.BatchNorm2d(o),
+                         nn.ReLU(inplace=True))
+
+
+def separable(i, o, stride=1):
+    return nn.Sequential(conv(i, i, stride, 3, i), conv(i, o, 1, 1))
+
+
+def parameters(net):
+    return sum(p.numel() for p in net.parameters())
+
+
+def export(net, example, path):
+    net.eval()
+    with torch.no_grad():
+        torch.onnx.export(net, example, path, opset_version=11, input_names=["input"], output_names=["output"])
+
+
+def schedule(optimiser, steps, peak):
+    """One cycle: up for a tenth of the steps, then down along a cosine."""
+    return torch.optim.lr_scheduler.OneCycleLR(optimiser, peak, total_steps=steps, pct_start=0.1, div_factor=10,
+                                               final_div_factor=100)

@@ -1,0 +1,113 @@
+"""Tiles in pictures: the geometry and the crops that training and the C++ reader share.
+
+A tile is three corners p0, p1, p2 in pixels (x right, y down), clockwise as seen. As complex numbers about their
+mean c they are z_k = A w^k + B w^-k with w = exp(2 pi i / 3): A carries size and turn, B the flattening by
+perspective. Naming another corner first turns A by w and B by w^-1, so |A|, A^3 and A B do not change: these are what the
+finder is taught, and no corner has to be "the first". vision/src/tile_geometry.cpp is the same in C++.
+"""
+
+import json
+import math
+
+import cv2
+import numpy as np
+
+OMEGA = np.exp(2j * math.pi / 3)
+
+# Classes of a corner, as in vision/src/value_reader.cpp: digits 0-5, blank or pips 0-5, then blue, red, green with 0-2
+# points each, then "none of these".
+DIGIT, PIP, TRIO, OTHER, CLASSES = 0, 6, 12, 21, 22
+
+PATCH = 48  # pixels; the refiner's view of a tile
+PATCH_RADIUS = 17.0  # pixels from the tile's centre to its corners in that view
+CROP = 32  # pixels; the value reader's view of a corner
+CROP_SIDE = 40.0  # pixels of a tile side in that view
+CROP_TOP = 2.0  # pixels from the upper edge of that view to the corner's tip
+
+
+def to_modes(corners):
+    """Corners (3, 2) -> centre (complex), A, B."""
+    z = corners[:, 0] + 1j * corners[:, 1]
+    c = z.mean()
+    z = z - c
+    k = np.arange(3)
+    return c, (z * OMEGA**-k).mean(), (z * OMEGA**k).mean()
+
+
+def from_modes(c, a, b):
+    k = np.arange(3)
+    z = c + a * OMEGA**k + b * OMEGA**-k
+    return np.stack([z.real, z.imag], 1)
+
+
+def affine(canonical, corners):
+    """2x3 matrix that maps canonical points (3, 2) onto corners (3, 2)."""
+    return cv2.getAffineTransform(canonical.astype(np.float32), corners.astype(np.float32))
+
+
+def patch_corners():
+    """Corners of a tile in the refiner's view, the first one up."""
+    angle = -math.pi / 2 + 2 * math.pi / 3 * np.arange(3)
+    return (PATCH - 1) / 2 + PATCH_RADIUS * np.stack([np.cos(angle), np.sin(angle)], 1)
+
+
+def crop_corners():
+    """Corners of a tile in the value reader's view: the one that is read is first, and up."""
+    x, height = (CROP - 1) / 2, CROP_SIDE * math.sqrt(3) / 2
+    return np.array([[x, CROP_TOP], [x + CROP_SIDE / 2, CROP_TOP + height], [x - CROP_SIDE / 2, CROP_TOP + height]])
+
+
+def pyramid(image, levels=5):
+    """Halved pictures: level n is image reduced 2^n times by averaging."""
+    out = [image]
+    while len(out) < levels and min(out[-1].shape[:2]) >= 16:
+        h, w = out[-1].shape[:2]
+        out.append(cv2.resize(out[-1], (w // 2, h // 2), interpolation=cv2.INTER_AREA))
+    return out
+
+
+def sample(levels, matrix, size):
+    """The size x size view through `matrix` (view -> picture), from the level whose pixels fit best."""
+    scale = math.sqrt(abs(np.linalg.det(matrix[:, :2])))
+    level = int(min(max(math.floor(math.log2(max(scale, 1e-6)) + 0.5), 0), len(levels) - 1))
+    image = levels[level]
+    ratio = np.array([image.shape[1] / levels[0].shape[1], image.shape[0] / levels[0].shape[0]])
+    m = matrix.copy()
+    m[:, 2] += 0.5
+    m *= ratio[:, None]
+    m[:, 2] -= 0.5
+    return cv2.warpAffine(image, m, (size, size), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+                          borderMode=cv2.BORDER_REPLICATE)
+
+
+def normalise(views):
+    """uint8 (N, H, W, 3) -> float32 (N, 3, H, W): each view to mean 0 and deviation about 1, colours kept."""
+    x = views.astype(np.float32)
+    mean = x.mean((1, 2, 3), keepdims=True)
+    deviation = x.std((1, 2, 3), keepdims=True)
+    return ((x - mean) / (deviation + 8.0)).transpose(0, 3, 1, 2).copy()
+
+
+def corner_class(kind, value, colour, visible):
+    """Class of a corner; kind is "digits", "pips" or "trio"."""
+    if not visible:
+        return OTHER
+    if kind == "digits":
+        return DIGIT + value
+    if kind == "pips":
+        return PIP + value
+    return TRIO + 3 * "brg".index(colour) + value
+
+
+class Dump:
+    """Pictures and truth as `tricorner-render --tensors` writes them."""
+
+    def __init__(self, path):
+        with open(path.removesuffix(".bin") + ".json") as f:
+            self.truth = json.load(f)
+        n = len(self.truth)
+        h, w = self.truth[0]["height"], self.truth[0]["width"]
+        self.pictures = np.memmap(path, np.uint8, "r", shape=(n, h, w, 3))
+
+    def __len__(self):
+        return len(self.truth)

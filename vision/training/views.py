@@ -1,0 +1,130 @@
+"""Cuts the views of single tiles and corners out of rendered pictures, for the refiner and the value reader."""
+
+import multiprocessing
+
+import cv2
+import numpy as np
+
+from tiles import (CROP, OTHER, PATCH, PATCH_RADIUS, PIP, affine, corner_class, crop_corners, patch_corners, pyramid,
+                   sample)
+
+cv2.setNumThreads(1)
+NOT_TILE, FACE_UP, FACE_DOWN = 0, 1, 2
+
+
+def jitter(corners, rng, spread):
+    """Corners as a finder might report them: shifted, scaled and bent by `spread` of the tile's radius."""
+    radius = np.linalg.norm(corners - corners.mean(0), axis=1).mean()
+    moved = corners.mean(0) + (corners - corners.mean(0)) * (1 + rng.normal(0, spread))
+    return moved + rng.normal(0, spread * radius, 2) + rng.normal(0, 0.7 * spread * radius, (3, 2))
+
+
+def empty_cells(tiles, down):
+    """Triangles beside tiles where no tile lies: what most looks like one."""
+    centres = np.array([t.mean(0) for t in tiles + down])
+    for corners in tiles:
+        for k in range(3):
+            mirrored = corners.copy()
+            mirrored[k] = corners[(k + 1) % 3] + corners[(k + 2) % 3] - corners[k]
+            radius = np.linalg.norm(mirrored - mirrored.mean(0), axis=1).min()
+            if np.linalg.norm(centres - mirrored.mean(0), axis=1).min() > 0.55 * radius:
+                yield mirrored[::-1]
+
+
+def cut(picture, entry, rng):
+    """One picture -> refiner views (image, offsets (3, 2), class) and reader views (image, class)."""
+    levels = pyramid(np.ascontiguousarray(picture))
+    h, w = picture.shape[:2]
+    kind = entry["symbols"]
+    up = [np.array(t["corners"]) for t in entry["tiles"]]
+    down = [np.array(t["corners"]) for t in entry.get("face_down", [])]
+    inside = lambda p: 0 <= p.mean(0)[0] < w and 0 <= p.mean(0)[1] < h
+    patches, crops = [], []
+
+    def add_patch(truth, guess, label):
+        turn = rng.integers(3)
+        guess, truth = np.roll(guess, turn, 0), np.roll(truth, turn, 0)
+        matrix = affine(patch_corners(), guess)
+        offsets = np.linalg.solve(matrix[:, :2], (truth - guess).T).T / PATCH_RADIUS
+        patches.append((sample(levels, matrix, PATCH), offsets, label))
+
+    def add_crops(corners, labels):
+        for k in range(3):
+            matrix = affine(crop_corners(), np.roll(corners, -k, 0))
+            crops.append((sample(levels, matrix, CROP), labels[k]))
+
+    for corners, tile in zip(up, entry["tiles"]):
+        seen = tile.get("visible", [True] * 3)
+        if not inside(corners) or not any(seen):
+            continue
+        for spread in (0.02, 0.05):
+            add_patch(corners, jitter(corners, rng, spread), FACE_UP)
+        colours = tile.get("colours") or [None] * 3
+        labels = [corner_class(kind, tile["values"][k], colours[k], seen[k]) for k in range(3)]
+        add_crops(jitter(corners, rng, 0.02), labels)
+    for entry_down, corners in zip(entry.get("face_down", []), down):
+        if inside(corners) and entry_down.get("seen", True):
+            add_patch(corners, jitter(corners, rng, 0.035), FACE_DOWN)
+            add_crops(jitter(corners, rng, 0.02), [PIP] * 3)
+    empty = list(empty_cells(up, down))
+    rng.shuffle(empty)
+    for corners in empty[:4]:
+        add_patch(corners, jitter(corners, rng, 0.05), NOT_TILE)
+    for _ in range(3):  # anywhere, and tiles grossly missed
+        radius = np.exp(rng.uniform(np.log(10), np.log(50)))
+        centre = rng.uniform(0, 1, 2) * (w, h)
+        angle = rng.uniform(0, 7) + 2 * np.pi / 3 * np.arange(3)
+        corners = centre + radius * np.stack([np.cos(angle), np.sin(angle) * rng.uniform(0.6, 1)], 1)
+        near = [t for t in up + down if np.linalg.norm(t.mean(0) - centre) < 0.5 * radius]
+        if not near:
+            add_patch(corners, corners, NOT_TILE)
+            add_crops(corners, [OTHER] * 3)
+    for _ in range(2 if up else 0):
+        corners = up[rng.integers(len(up))]
+        radius = np.linalg.norm(corners - corners.mean(0), axis=1).mean()
+        angle = rng.uniform(0, 7)
+        moved = corners + rng.uniform(0.5, 0.9) * radius * np.array([np.cos(angle), np.sin(angle)])
+        if min(np.linalg.norm(t.mean(0) - moved.mean(0)) for t in up + down) > 0.4 * radius:
+            add_patch(moved, moved, NOT_TILE)
+    return patches, crops
+
+
+def _cut_range(arguments):
+    dump, indices, seed = arguments
+    patches, crops = [], []
+    for k in indices:
+        p, c = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]))
+        patches += p
+        crops += c
+    pack = lambda rows, column, kind, shape: (np.array([r[column] for r in rows], kind) if rows else
+                                              np.zeros((0, *shape), kind))
+    return (pack(patches, 0, np.uint8, (PATCH, PATCH, 3)), pack(patches, 1, np.float32, (3, 2)), pack(patches, 2, np.int64, ()),
+            pack(crops, 0, np.uint8, (CROP, CROP, 3)), pack(crops, 1, np.int64, ()))
+
+
+def cut_all(dumps, seed, workers):
+    """All views of all dumps: patches, offsets, patch classes, crops, crop classes."""
+    jobs = [(d, range(k, min(k + 100, len(d))), [seed, n]) for n, d in enumerate(dumps) for k in range(0, len(d), 100)]
+    with multiprocessing.Pool(workers) as pool:
+        parts = pool.map(_cut_range, jobs, chunksize=1)
+    return [np.concatenate([p[k] for p in parts]) for k in range(5)]
+
+
+def relight(images, rng):
+    """Random light, colour cast, blur and noise on (N, H, W, 3) uint8 views."""
+    x = images.astype(np.float32)
+    n = len(x)
+    shape = (n, 1, 1, 1)
+    x *= rng.uniform(0.6, 1.3, shape).astype(np.float32)
+    x *= np.exp(rng.normal(0, 0.07, (n, 1, 1, 3))).astype(np.float32)
+    grey = x.mean(3, keepdims=True)
+    keep = np.where(rng.random(shape) < 0.15, rng.uniform(0, 0.6, shape), 1).astype(np.float32)
+    x = grey + (x - grey) * keep
+    ramp = np.linspace(-1, 1, x.shape[1], dtype=np.float32)
+    x *= 1 + rng.normal(0, 0.12, shape).astype(np.float32) * ramp[None, :, None, None]
+    x *= 1 + rng.normal(0, 0.12, shape).astype(np.float32) * ramp[None, None, :, None]
+    for k in np.nonzero(rng.random(n) < 0.3)[0]:
+        x[k] = cv2.GaussianBlur(x[k], (0, 0), rng.uniform(0.4, 1.2))
+    noise = np.where(rng.random(shape) < 0.4, rng.uniform(0, 8, shape), 0).astype(np.float32)
+    x += noise * rng.standard_normal(x.shape, np.float32)
+    return np.clip(x, 0, 255)
