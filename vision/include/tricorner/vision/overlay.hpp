@@ -1,0 +1,13 @@
+/// A picture with the reading drawn over it, for people.
+#pragma once
+
+#include "tricorner/vision/board_reading.hpp"
+#include "tricorner/vision/picture_file.hpp"
+
+namespace tricorner::vision {
+
+/// Draws outline and values of each tile over a copy of the frame: green where a corner is sure (0.99 and more), amber
+/// where it is doubtful, red with a "?" where nothing was read; tiles that show their backs in grey.
+[[nodiscard]] Picture draw_overlay(const FrameView& frame, const BoardReading& reading);
+
+}  // namespace tricorner::vision

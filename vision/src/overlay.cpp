@@ -1,0 +1,80 @@
+#include "tricorner/vision/overlay.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <opencv2/imgproc.hpp>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr double sure = 0.99;
+constexpr int sub_pixel_bits = 4;  // OpenCV draws in sixteenths of a pixel
+const cv::Scalar green(60, 190, 40);
+const cv::Scalar amber(0, 150, 255);
+const cv::Scalar red(40, 40, 230);
+const cv::Scalar grey(150, 150, 150);
+
+cv::Point fixed(PointPx p) {
+  constexpr double one = 1 << sub_pixel_bits;
+  return {static_cast<int>(std::lround(p.x * one)), static_cast<int>(std::lround(p.y * one))};
+}
+
+cv::Scalar colour_of(const CornerReading& corner) {
+  if (!corner.value) return red;
+  return corner.confidence >= sure ? green : amber;
+}
+
+void outline(cv::Mat& image, const std::array<PointPx, 3>& o, const cv::Scalar& colour, int thickness) {
+  for (std::size_t k = 0; k < 3; ++k) {
+    cv::line(image, fixed(o[k]), fixed(o[(k + 1) % 3]), colour, thickness, cv::LINE_AA, sub_pixel_bits);
+  }
+}
+
+/// A value in a filled disc, a quarter of the way from the corner to the centre: the printed symbol stays in sight.
+void label(cv::Mat& image, PointPx at, const std::string& text, const cv::Scalar& colour, double size) {
+  const cv::Point middle(static_cast<int>(std::lround(at.x)), static_cast<int>(std::lround(at.y)));
+  cv::circle(image, middle, static_cast<int>(std::lround(0.75 * size)), colour, cv::FILLED, cv::LINE_AA);
+  int below = 0;
+  const double scale = size / 22.0;
+  const int thickness = std::max(1, static_cast<int>(std::lround(size / 9)));
+  const auto box = cv::getTextSize(text, cv::FONT_HERSHEY_SIMPLEX, scale, thickness, &below);
+  cv::putText(image, text, {middle.x - box.width / 2, middle.y + box.height / 2}, cv::FONT_HERSHEY_SIMPLEX, scale,
+              {255, 255, 255}, thickness, cv::LINE_AA);
+}
+
+}  // namespace
+
+Picture draw_overlay(const FrameView& frame, const BoardReading& reading) {
+  cv::Mat image;
+  const cv::Mat source(frame.height, frame.width, frame.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
+                       const_cast<std::uint8_t*>(frame.data), frame.stride_bytes);
+  if (frame.format == PixelFormat::bgr24) {
+    source.copyTo(image);
+  } else {
+    cv::cvtColor(source, image, cv::COLOR_GRAY2BGR);
+  }
+  for (const auto& tile : reading.face_down) outline(image, tile.outline, grey, 2);
+  for (const auto& tile : reading.tiles) {
+    const auto& o = tile.outline;
+    const PointPx c{(o[0].x + o[1].x + o[2].x) / 3, (o[0].y + o[1].y + o[2].y) / 3};
+    const double side = std::hypot(o[0].x - o[1].x, o[0].y - o[1].y);
+    const auto worst = *std::min_element(tile.corners.begin(), tile.corners.end(),
+                                         [](const auto& a, const auto& b) { return a.confidence < b.confidence; });
+    outline(image, o, colour_of(worst), std::max(1, static_cast<int>(side / 40)));
+    for (std::size_t k = 0; k < 3; ++k) {
+      // between the centre and the middle of the opposite edge's half, where neither symbol nor edge is
+      const PointPx at{c.x + 0.22 * (o[k].x - c.x), c.y + 0.22 * (o[k].y - c.y)};
+      const auto& corner = tile.corners[k];
+      static constexpr char colour_letters[] = {'b', 'r', 'g'};
+      std::string text = corner.value ? std::to_string(*corner.value) : "?";
+      if (corner.value && corner.colour) text += colour_letters[static_cast<std::size_t>(*corner.colour)];
+      label(image, at, text, colour_of(corner), std::max(7.0, 0.12 * side));
+    }
+  }
+  Picture out{image.cols, image.rows, {}};
+  out.pixels.assign(image.data, image.data + 3 * image.total());
+  return out;
+}
+
+}  // namespace tricorner::vision

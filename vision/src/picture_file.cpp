@@ -1,0 +1,82 @@
+#include "tricorner/vision/picture_file.hpp"
+
+#include <cstring>
+#include <fstream>
+#include <opencv2/imgcodecs.hpp>
+
+#include "picture_header.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A compressed picture is far smaller than this; whatever is larger is no picture of ours and is not read into memory.
+constexpr std::uintmax_t largest_file_bytes = 512U << 20;
+
+std::variant<std::vector<std::uint8_t>, PictureError> read_bytes(const fs::path& file) {
+  std::error_code code;
+  const auto status = fs::status(file, code);
+  if (!fs::exists(status)) return PictureError{"no such file; a picture (JPEG, PNG, WebP, BMP or TIFF) was expected"};
+  if (fs::is_directory(status)) return PictureError{"is a directory; a picture file was expected"};
+  if (!fs::is_regular_file(status)) return PictureError{"is no regular file; a picture file was expected"};
+  const auto size = fs::file_size(file, code);
+  if (code) return PictureError{"cannot be read: " + code.message()};
+  if (size == 0) return PictureError{"byte 0: the file is empty; a picture was expected"};
+  if (size > largest_file_bytes) return PictureError{"is larger than 512 MiB; a picture was expected"};
+  std::vector<std::uint8_t> bytes(size);
+  std::ifstream in(file, std::ios::binary);
+  if (!in || !in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size))) {
+    return PictureError{"cannot be read; is it yours to read?"};
+  }
+  return bytes;
+}
+
+std::string size_text(std::int64_t width, std::int64_t height) {
+  return std::to_string(width) + " x " + std::to_string(height);
+}
+
+}  // namespace
+
+std::variant<Picture, PictureError> load_picture(const fs::path& file) {
+  auto read = read_bytes(file);
+  if (auto* error = std::get_if<PictureError>(&read)) return *error;
+  const auto& bytes = std::get<std::vector<std::uint8_t>>(read);
+  const auto header = picture_header(bytes);
+  if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP or TIFF was expected"};
+  if (header->width * header->height > largest_picture_px) {
+    return PictureError{header->format + " header: " + size_text(header->width, header->height) + " pixels; at most " +
+                        std::to_string(largest_picture_px / 1'000'000) + " million are read"};
+  }
+  if (!header->complete) {
+    return PictureError{"byte " + std::to_string(bytes.size()) + ": the file ends before its " + header->format +
+                        " picture does; the whole picture was expected"};
+  }
+  try {
+    const cv::Mat decoded = cv::imdecode(bytes, cv::IMREAD_COLOR);
+    if (decoded.empty())
+      return PictureError{header->format + " data: damaged; a picture that can be decoded was expected"};
+    Picture picture{decoded.cols, decoded.rows, {}};
+    picture.pixels.resize(3 * decoded.total());
+    for (int y = 0; y < decoded.rows; ++y) {
+      std::memcpy(picture.pixels.data() + 3 * static_cast<std::size_t>(y) * static_cast<std::size_t>(decoded.cols),
+                  decoded.ptr(y), 3 * static_cast<std::size_t>(decoded.cols));
+    }
+    return picture;
+  } catch (const cv::Exception& e) {
+    return PictureError{header->format + " data: cannot be decoded (" + e.err + ")"};
+  }
+}
+
+std::string save_picture(const fs::path& file, const FrameView& view) {
+  const cv::Mat image(view.height, view.width, view.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
+                      const_cast<std::uint8_t*>(view.data), view.stride_bytes);
+  try {
+    if (cv::imwrite(file.string(), image)) return {};
+    return "cannot be written";
+  } catch (const cv::Exception& e) {
+    return "cannot be written: " + e.err;
+  }
+}
+
+}  // namespace tricorner::vision

@@ -1,0 +1,104 @@
+"""Makes the networks in data/models again, from pictures that the renderer makes. Called by ./train at the root.
+
+    train.py --renderer build/bin/tricorner-render --work build/train --models data/models [--share 1.0] [--only finder,...]
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import time
+
+import cv2
+import numpy as np
+import torch
+
+import finder
+import reader
+import refiner
+from layers import export, parameters
+from tiles import CROP, PATCH, Dump
+from views import cut_all
+
+# (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
+DUMPS = [
+    ("small", 5000, 11, ["--size", "384x384", "--side", "18,60"]),
+    ("large", 4000, 12, ["--size", "384x384", "--side", "45,110"]),
+]
+FINDER_STEPS, FINDER_BATCH = 5000, 12
+REFINER_STEPS, REFINER_BATCH = 9000, 96
+READER_STEPS, READER_BATCH = 14000, 160
+SEED = 2026
+STARTED = time.time()
+
+
+def log(text):
+    print(f"[{time.time() - STARTED:6.0f} s] {text}", flush=True)
+
+
+def render(renderer, work, share, jobs):
+    dumps = []
+    for name, count, seed, options in DUMPS:
+        path = work / f"{name}.bin"
+        wanted = max(50, int(count * share))
+        made = path.with_suffix(".json")
+        if not made.exists() or len(json.loads(made.read_text())) != wanted:
+            log(f"rendering {wanted} pictures: {name}")
+            subprocess.run([renderer, "--tensors", path, "--count", str(wanted), "--seed", str(seed), "--split", "train",
+                            "--jobs", str(jobs), *options], check=True)
+        dumps.append(Dump(str(path)))
+    return dumps
+
+
+def fit_temperature(net, crops, classes):
+    """The divisor of the logits at which held-back crops are explained best."""
+    from tiles import normalise
+    net.eval()
+    with torch.no_grad():
+        logits = torch.cat([net(torch.from_numpy(normalise(crops[k:k + 512]))) for k in range(0, len(crops), 512)])
+    label = torch.from_numpy(classes)
+    losses = {t: float(torch.nn.functional.cross_entropy(logits / t, label)) for t in np.arange(0.6, 2.6, 0.1)}
+    best = min(losses, key=losses.get)
+    log(f"reader on held-back crops: right {float((logits.argmax(1) == label).float().mean()):.4f}, "
+        f"loss {losses[best]:.4f} at temperature {best:.1f}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--renderer", required=True)
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    parser.add_argument("--models", type=pathlib.Path, required=True)
+    parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
+    parser.add_argument("--only", default="finder,refiner,reader")
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(options.jobs)
+    options.work.mkdir(parents=True, exist_ok=True)
+    options.models.mkdir(parents=True, exist_ok=True)
+    steps = lambda n: max(50, int(n * options.share))
+    only = options.only.split(",")
+
+    dumps = render(options.renderer, options.work, options.share, options.jobs)
+    if "refiner" in only or "reader" in only:
+        patches, offsets, patch_classes, crops, crop_classes = cut_all(dumps, SEED, options.jobs)
+        log(f"{len(patches)} views of tiles, {len(crops)} of corners; classes {np.bincount(crop_classes, minlength=22).tolist()}")
+    if "reader" in only:
+        held = len(crops) // 20
+        net = reader.train(crops[:-held], crop_classes[:-held], steps(READER_STEPS), READER_BATCH, SEED, log)
+        fit_temperature(net, crops[-held:], crop_classes[-held:])
+        export(net, torch.randn(3, 3, CROP, CROP), options.models / "reader.onnx")
+        log(f"reader.onnx: {parameters(net)} parameters")
+    if "refiner" in only:
+        net = refiner.train(patches, offsets, patch_classes, steps(REFINER_STEPS), REFINER_BATCH, SEED, log)
+        export(net, torch.randn(3, 3, PATCH, PATCH), options.models / "refiner.onnx")
+        log(f"refiner.onnx: {parameters(net)} parameters")
+    if "finder" in only:
+        save = lambda net: torch.save(net.state_dict(), options.work / "finder.pt")
+        net = finder.train(dumps, steps(FINDER_STEPS), FINDER_BATCH, SEED, options.jobs, log, save)
+        export(net, torch.randn(1, 3, 480, 640), options.models / "finder.onnx")
+        log(f"finder.onnx: {parameters(net)} parameters")
+
+
+if __name__ == "__main__":
+    main()
