@@ -1,0 +1,105 @@
+#include "tile_geometry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <vector>
+
+namespace tricorner::vision {
+namespace {
+
+using Complex = std::complex<double>;
+
+/// The invariants that the finder is taught, from corners.
+struct Modes {
+  cv::Point2d c;
+  double size, turn_cos, turn_sin, flat_re, flat_im;
+};
+
+Modes modes_of(const Triangle& t) {
+  const auto c = centre(t);
+  Complex a;
+  Complex b;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const Complex w = std::polar(1.0, 2 * std::numbers::pi / 3 * static_cast<double>(k));
+    const Complex z(t[k].x - c.x, t[k].y - c.y);
+    a += z * std::conj(w) / 3.0;
+    b += z * w / 3.0;
+  }
+  const Complex turn = std::pow(a / std::abs(a), 3);
+  const Complex flat = a * b / std::norm(a);
+  return {c, std::abs(a), turn.real(), turn.imag(), flat.real(), flat.imag()};
+}
+
+double worst_gap(const Triangle& a, const Triangle& b) {
+  double best = 1e9;
+  for (int first = 0; first < 3; ++first) {
+    double worst = 0;
+    const auto r = rotated(b, first);
+    for (std::size_t k = 0; k < 3; ++k) worst = std::max(worst, std::hypot(a[k].x - r[k].x, a[k].y - r[k].y));
+    best = std::min(best, worst);
+  }
+  return best;
+}
+
+TEST(TileGeometry, ModesGiveBackTheTriangleWhicheverCornerIsFirst) {
+  const Triangle tile{cv::Point2d{312.5, 80.25}, cv::Point2d{371, 150.5}, cv::Point2d{280, 161.75}};
+  for (int first = 0; first < 3; ++first) {
+    const auto m = modes_of(rotated(tile, first));
+    EXPECT_LT(worst_gap(tile, from_modes(m.c, m.size, m.turn_cos, m.turn_sin, m.flat_re, m.flat_im)), 1e-9);
+  }
+}
+
+TEST(TileGeometry, ViewsPutTheCornersWhereTheNetworksExpectThem) {
+  const Triangle tile{cv::Point2d{100, 50}, cv::Point2d{160, 140}, cv::Point2d{60, 150}};
+  const auto home = patch_corners();
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto p = apply(patch_view(tile), home[k]);
+    EXPECT_NEAR(p.x, tile[k].x, 1e-9);
+    EXPECT_NEAR(p.y, tile[k].y, 1e-9);
+  }
+  for (int k = 0; k < 3; ++k) {
+    const auto tip = apply(crop_view(tile, k), {(crop_size - 1) / 2.0, 2.0});
+    EXPECT_NEAR(tip.x, tile[static_cast<std::size_t>(k)].x, 1e-9);
+    EXPECT_NEAR(tip.y, tile[static_cast<std::size_t>(k)].y, 1e-9);
+  }
+}
+
+TEST(TileGeometry, SamplesFromTheLevelThatFits) {
+  // A picture of single-pixel stripes is an even grey once it is reduced four times; taken pixel by pixel it would
+  // shimmer.
+  cv::Mat stripes(400, 400, CV_8UC3);
+  for (int y = 0; y < 400; ++y) {
+    for (int x = 0; x < 400; ++x) stripes.at<cv::Vec3b>(y, x) = x % 2 ? cv::Vec3b(200, 200, 200) : cv::Vec3b(0, 0, 0);
+  }
+  Pyramid pyramid(stripes);
+  const auto view = pyramid.sample(cv::Matx23d(4, 0, 20, 0, 4, 20), 48);
+  for (int y = 0; y < 48; ++y) {
+    for (int x = 0; x < 48; ++x) ASSERT_NEAR(view.at<cv::Vec3b>(y, x)[0], 100, 1);
+  }
+}
+
+TEST(TileGeometry, NormaliseTakesLightAwayAndKeepsColour) {
+  cv::Mat view(8, 8, CV_8UC3, cv::Scalar(40, 80, 120));
+  view.at<cv::Vec3b>(3, 4) = {200, 10, 90};
+  cv::Mat brighter;
+  view.convertTo(brighter, -1, 1.0, 50);
+  std::vector<float> a(3 * 64);
+  std::vector<float> b(3 * 64);
+  normalise(view, a.data());
+  normalise(brighter, b.data());
+  for (std::size_t k = 0; k < a.size(); ++k) EXPECT_NEAR(a[k], b[k], 1e-4F);
+  EXPECT_LT(a[0], a[64]) << "blue is below green, as in the picture";
+  EXPECT_LT(a[64], a[128]);
+}
+
+TEST(TileGeometry, APictureOfOnePixelCanBeSampled) {
+  const cv::Mat dot(1, 1, CV_8UC3, cv::Scalar(1, 2, 3));
+  Pyramid pyramid(dot);
+  EXPECT_EQ(pyramid.sample(cv::Matx23d(100, 0, 0, 0, 100, 0), 32).at<cv::Vec3b>(31, 31), cv::Vec3b(1, 2, 3));
+}
+
+}  // namespace
+}  // namespace tricorner::vision
