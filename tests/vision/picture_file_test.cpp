@@ -84,8 +84,9 @@ TEST_F(PictureFile, RandomBytesBehindAGoodBeginningDoNoHarm) {
       auto bytes = whole;
       for (std::size_t k = 0; k < 8; ++k) bytes[(n * 131 + k * 977) % bytes.size()] = static_cast<char>(n * 37 + k);
       const auto loaded = load_picture(write("noise" + ending, bytes));
-      if (const auto* picture = std::get_if<Picture>(&loaded))
+      if (const auto* picture = std::get_if<Picture>(&loaded)) {
         EXPECT_LE(picture->width * picture->height, largest_picture_px);
+      }
     }
   }
 }
