@@ -8,6 +8,8 @@
 #include <random>
 #include <set>
 
+#include "empty_cells.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -155,6 +157,25 @@ TEST(FitLattice, TilesThatTouchCrookedlyAreNotJoined) {
   for (std::size_t k = 0; k < 3; ++k) crooked[k] = {tile[k].x, tile[k].y + 106};
   const std::vector<Triangle> tiles{tile, crooked};
   for (const auto& place : fit_lattice(tiles)) EXPECT_FALSE(place);
+}
+
+TEST(EmptyCells, SurroundALoneTileWhereItsNeighboursWouldLie) {
+  std::mt19937 random(1);
+  const Camera camera;
+  const std::vector<Cell> laid{{Orientation::up, 0, 0}, {Orientation::down, 0, 0}};
+  std::vector<Triangle> tiles;
+  for (const auto& cell : laid) tiles.push_back(seen(cell, camera, 0, random));
+  const auto cells = empty_cells(tiles, fit_lattice(tiles));
+  ASSERT_EQ(cells.size(), 4U) << "six edges, one of them shared";
+  for (const auto& cell : laid) {
+    for (const auto& next : neighbours(cell)) {
+      if (next == laid[0] || next == laid[1]) continue;
+      const auto expected = centre(seen(next, camera, 0, random));
+      double best = 1e9;
+      for (const auto& c : cells) best = std::min(best, std::hypot(centre(c).x - expected.x, centre(c).y - expected.y));
+      EXPECT_LT(best, 4) << "of a side of 60 pixels, in perspective";
+    }
+  }
 }
 
 TEST(FitLattice, NothingGivesNothing) { EXPECT_TRUE(fit_lattice({}).empty()); }

@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
+#include "empty_cells.hpp"
 #include "lattice_fit.hpp"
 #include "tile_finder.hpp"
 #include "tile_refiner.hpp"
@@ -23,6 +24,10 @@ constexpr double tile_probability = 0.5;
 // Centres of two tiles are at least 1.15 inner radii apart; below this share of the radius they are one tile seen
 // twice.
 constexpr double same_place = 0.5;
+// An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
+// where the neighbours want it (in sides).
+constexpr double missed_probability = 0.85;
+constexpr double missed_reach = 0.2;
 // Two looks: the second one starts from better corners.
 constexpr int looks = 2;
 
@@ -97,6 +102,29 @@ struct BoardReader::Impl {
     return kept;
   }
 
+  /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
+  /// was.
+  bool add_missed_tiles(Pyramid& pyramid, std::vector<Triangle>& tiles,
+                        std::span<const std::optional<LatticePlace>> places) {
+    const auto cells = empty_cells(tiles, places);
+    const auto close = refiner.look(pyramid, cells);
+    bool added = false;
+    for (std::size_t n = 0; n < cells.size(); ++n) {
+      const auto& corners = close[n].corners;
+      const auto shift = centre(corners) - centre(cells[n]);
+      if (close[n].face_up < missed_probability || inside_out(corners)) continue;
+      if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(cells[n])) continue;
+      const bool taken = std::any_of(tiles.begin(), tiles.end(), [&](const Triangle& t) {
+        const auto d = centre(t) - centre(corners);
+        return std::hypot(d.x, d.y) < same_place * std::min(radius(t), radius(corners));
+      });
+      if (taken) continue;
+      tiles.push_back(corners);
+      added = true;
+    }
+    return added;
+  }
+
   TileFinder finder;
   TileRefiner refiner;
   ValueReader values;
@@ -123,8 +151,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       face_up.push_back(tile.corners);
     }
   }
-  const auto classes = impl_->values.read(pyramid, face_up);
   auto places = fit_lattice(face_up);
+  if (impl_->add_missed_tiles(pyramid, face_up, places)) places = fit_lattice(face_up);
+  const auto classes = impl_->values.read(pyramid, face_up);
   const auto corners = decide_values(classes, places, options.set);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
