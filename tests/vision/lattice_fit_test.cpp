@@ -44,19 +44,12 @@ Triangle seen(const Cell& cell, const Camera& camera, double play, std::mt19937&
   return out;
 }
 
-std::vector<Cell> neighbours(const Cell& c) {
-  if (c.orientation == Orientation::up) {
-    return {{Orientation::down, c.i - 1, c.j}, {Orientation::down, c.i, c.j}, {Orientation::down, c.i, c.j - 1}};
-  }
-  return {{Orientation::up, c.i + 1, c.j}, {Orientation::up, c.i, c.j}, {Orientation::up, c.i, c.j + 1}};
-}
-
 std::vector<Cell> random_layout(std::size_t size, std::mt19937& random) {
   std::set<Cell> cells{{Orientation::up, 0, 0}};
   while (cells.size() < size) {
     auto from = cells.begin();
     std::advance(from, static_cast<long>(random() % cells.size()));
-    cells.insert(neighbours(*from)[random() % 3]);
+    cells.insert(engine::edge_neighbours(*from)[random() % 3]);
   }
   return {cells.begin(), cells.end()};
 }
@@ -168,7 +161,7 @@ TEST(EmptyCells, SurroundALoneTileWhereItsNeighboursWouldLie) {
   const auto cells = empty_cells(tiles, fit_lattice(tiles));
   ASSERT_EQ(cells.size(), 4U) << "six edges, one of them shared";
   for (const auto& cell : laid) {
-    for (const auto& next : neighbours(cell)) {
+    for (const auto& next : engine::edge_neighbours(cell)) {
       if (next == laid[0] || next == laid[1]) continue;
       const auto expected = centre(seen(next, camera, 0, random));
       double best = 1e9;

@@ -8,20 +8,7 @@ namespace tricorner::vision {
 namespace {
 
 using engine::Cell;
-using engine::Orientation;
 using engine::Vertex;
-
-/// The cell behind the edge that lies opposite vertex `k` of a cell (in the order of engine::vertices).
-Cell behind(const Cell& c, int k) {
-  if (c.orientation == Orientation::up) {
-    constexpr int di[] = {0, 0, -1};
-    constexpr int dj[] = {0, -1, 0};
-    return {Orientation::down, c.i + di[k], c.j + dj[k]};
-  }
-  constexpr int di[] = {0, 0, 1};
-  constexpr int dj[] = {0, 1, 0};
-  return {Orientation::up, c.i + di[k], c.j + dj[k]};
-}
 
 struct Sum {
   std::map<std::pair<int, int>, std::pair<cv::Point2d, int>> corners;  // by lattice vertex
@@ -41,7 +28,8 @@ std::vector<Triangle> empty_cells(std::span<const Triangle> tiles,
     const auto t = rotated(tiles[n], places[n]->first_corner);
     const auto v = engine::vertices(places[n]->cell);
     for (int k = 0; k < 3; ++k) {
-      const auto cell = behind(places[n]->cell, k);
+      // the edge opposite corner k is edge k + 1
+      const auto cell = engine::edge_neighbours(places[n]->cell)[static_cast<std::size_t>((k + 1) % 3)];
       if (taken.contains({places[n]->cluster, cell})) continue;
       const auto at = [&](int q) { return static_cast<std::size_t>((k + q) % 3); };
       const Vertex far{v[at(1)].i + v[at(2)].i - v[at(0)].i, v[at(1)].j + v[at(2)].j - v[at(0)].j};

@@ -11,7 +11,6 @@ namespace tricorner::vision {
 namespace {
 
 using engine::Cell;
-using engine::Orientation;
 using engine::Vertex;
 
 // In tile sides. Gaps go to a tenth and turns to some degrees: the ends of joined edges then part by 0.2 at most.
@@ -61,21 +60,6 @@ Vertex operator-(Vertex a, Vertex b) { return {a.i - b.i, a.j - b.j}; }
 /// The lattice vertices of a tile's corners, in the tile's own order.
 using Corners = std::array<Vertex, 3>;
 
-/// The cell with these vertices (clockwise, any first) and the corner at its first vertex.
-std::pair<Cell, int> cell_of(const Corners& v) {
-  const int i = std::min({v[0].i, v[1].i, v[2].i});
-  const int j = std::min({v[0].j, v[1].j, v[2].j});
-  for (const auto orientation : {Orientation::up, Orientation::down}) {
-    const Cell cell{orientation, i, j};
-    const auto first = engine::vertices(cell)[0];
-    for (int k = 0; k < 3; ++k) {
-      const auto at = [&](int n) { return v[static_cast<std::size_t>((k + n) % 3)]; };
-      if (at(0) == first && at(1) == engine::vertices(cell)[1] && at(2) == engine::vertices(cell)[2]) return {cell, k};
-    }
-  }
-  CV_Error(cv::Error::StsInternal, "three vertices that are no cell");
-}
-
 /// Vertices of the tile behind edge `k` of a tile, when its own edge `l` lies along it.
 Corners beyond(const Corners& a, int k, int l) {
   const auto at = [](int n) { return static_cast<std::size_t>(n % 3); };
@@ -115,7 +99,7 @@ class Layouts {
     std::vector<std::size_t> members{seed};
     std::map<Cell, std::size_t> cells;
     corners_[seed] = Corners{Vertex{0, 0}, Vertex{0, 1}, Vertex{1, 0}};
-    cells[cell_of(*corners_[seed]).first] = seed;
+    cells[engine::cell_of(*corners_[seed])] = seed;
     std::vector<bool> in(tiles_.size(), false);
     in[seed] = true;
     for (bool grown = true; grown;) {
@@ -127,7 +111,7 @@ class Layouts {
         const auto to = forward ? joint.b : joint.a;
         if (corners_[to]) continue;
         const auto v = forward ? beyond(*corners_[from], joint.k, joint.l) : beyond(*corners_[from], joint.l, joint.k);
-        if (!cells.emplace(cell_of(v).first, to).second) continue;
+        if (!cells.emplace(engine::cell_of(v), to).second) continue;
         corners_[to] = v;
         in[to] = true;
         members.push_back(to);
@@ -180,8 +164,10 @@ std::vector<std::optional<LatticePlace>> fit_lattice(std::span<const Triangle> t
   int cluster = 0;
   for (const auto& members : layouts.grow()) {
     for (const auto n : members) {
-      const auto [cell, first] = cell_of(layouts.corners(n));
-      places[n] = LatticePlace{cluster, cell, first};
+      const auto& corners = layouts.corners(n);
+      const auto cell = engine::cell_of(corners);
+      const auto first = std::find(corners.begin(), corners.end(), engine::vertices(cell)[0]) - corners.begin();
+      places[n] = LatticePlace{cluster, cell, static_cast<int>(first)};
     }
     ++cluster;
   }
