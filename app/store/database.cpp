@@ -1,0 +1,150 @@
+#include "store/database.hpp"
+
+#include <SQLiteCpp/Backup.h>
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <string>
+#include <system_error>
+
+#include "store/migration.hpp"
+#include "store/store_error.hpp"
+
+namespace tricorner::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kApplicationId = 0x54726963;  // "Tric", set by the first migration
+// Long enough for another table's commit on a slow USB stick, short enough that a person still waits.
+constexpr int kBusyTimeoutMs = 5000;
+
+/// The numbers of an SQLite file's header that tell whose file it is (https://sqlite.org/fileformat.html, 1.3).
+struct Header {
+  bool empty = false;
+  bool is_sqlite = false;
+  int user_version = 0;
+  int application_id = 0;
+};
+
+int big_endian(const std::array<char, 100>& bytes, std::size_t at) {
+  std::uint32_t value = 0;
+  for (std::size_t k = 0; k < 4; ++k) value = value << 8 | static_cast<unsigned char>(bytes[at + k]);
+  return static_cast<int>(value);
+}
+
+Header read_header(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    throw StoreError(StoreFault::read_only,
+                     "score database '" + path.string() + "': cannot be read; expected a file with read permission");
+  }
+  std::array<char, 100> bytes{};
+  file.read(bytes.data(), bytes.size());
+  Header header;
+  header.empty = file.gcount() == 0;
+  if (file.gcount() < static_cast<std::streamsize>(bytes.size())) return header;
+  constexpr std::array<char, 16> magic = {'S', 'Q', 'L', 'i', 't', 'e', ' ', 'f', 'o', 'r', 'm', 'a', 't', ' ', '3', '\0'};
+  header.is_sqlite = std::equal(magic.begin(), magic.end(), bytes.begin());
+  header.user_version = big_endian(bytes, 60);
+  header.application_id = big_endian(bytes, 68);
+  return header;
+}
+
+[[noreturn]] void refuse_newer(const fs::path& path, int version) {
+  throw StoreError(StoreFault::newer, "score database '" + path.string() + "': written by a newer Tricorner (schema " +
+                                          std::to_string(version) + ", this one knows up to " +
+                                          std::to_string(newest_version()) +
+                                          "); update Tricorner or choose another file with --db; nothing was changed");
+}
+
+[[noreturn]] void refuse_foreign(const fs::path& path) {
+  throw StoreError(StoreFault::foreign, "score database '" + path.string() +
+                                            "': an SQLite database of another program; choose another file with --db");
+}
+
+void check_before_opening(const fs::path& path) {
+  const Header header = read_header(path);
+  if (header.empty) return;  // what a crash during creation leaves behind
+  if (!header.is_sqlite) {
+    throw StoreError(StoreFault::not_a_database,
+                     "score database '" + path.string() + "': not an SQLite database; nothing was changed");
+  }
+  if (header.user_version > newest_version()) refuse_newer(path, header.user_version);
+  // A file whose first step still lies in its WAL has both numbers 0; SQLite's own answer is asked for after opening.
+  if (header.application_id != kApplicationId && header.user_version != 0) refuse_foreign(path);
+}
+
+void make_folder(const fs::path& path) {
+  if (!path.has_parent_path()) return;
+  std::error_code error;
+  fs::create_directories(path.parent_path(), error);
+  if (error) {
+    throw StoreError(StoreFault::read_only, "score database '" + path.string() + "': the folder '" +
+                                                path.parent_path().string() + "' cannot be made (" + error.message() + ")");
+  }
+}
+
+int pragma(SQLite::Database& connection, const char* name) {
+  SQLite::Statement statement(connection, std::string("PRAGMA ") + name);
+  statement.executeStep();
+  return statement.getColumn(0).getInt();
+}
+
+/// A copy of the file as it was, beside it: what an upgrade that went wrong is undone with.
+void copy_before_upgrade(SQLite::Database& connection, const fs::path& path, int version) {
+  const fs::path copy = path.string() + ".schema-" + std::to_string(version) + ".bak";
+  SQLite::Database target(copy.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  SQLite::Backup(target, connection).executeStep();
+}
+
+}  // namespace
+
+OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  const bool exists = fs::exists(status);
+  if (fs::is_directory(status)) {
+    throw StoreError(StoreFault::not_found, "score database '" + path.string() + "': a folder; expected a file");
+  }
+  if (exists) {
+    check_before_opening(path);
+  } else if (mode == OpenMode::existing) {
+    throw StoreError(StoreFault::not_found, "score database '" + path.string() + "': no such file");
+  } else {
+    make_folder(path);
+  }
+
+  try {
+    auto connection = std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                                                         kBusyTimeoutMs);
+    const int version = pragma(*connection, "user_version");
+    if (version > newest_version()) refuse_newer(path, version);
+    if (version != 0 && pragma(*connection, "application_id") != kApplicationId) refuse_foreign(path);
+    if (version == 0 && pragma(*connection, "schema_version") != 0) refuse_foreign(path);
+
+    connection->exec("PRAGMA foreign_keys = ON");
+    connection->exec("PRAGMA trusted_schema = OFF");  // a file made by hand must not run functions through its schema
+    connection->exec("PRAGMA journal_mode = WAL");
+    connection->exec("PRAGMA synchronous = FULL");
+    OpenOutcome outcome = version == 0 ? OpenOutcome::created : OpenOutcome::current;
+    if (version < newest_version()) {
+      if (version > 0) {
+        copy_before_upgrade(*connection, path, version);
+        outcome = OpenOutcome::upgraded;
+      }
+      migrate(connection->getHandle(), path.c_str(), migrations());
+      // The version number goes into the file's header at once: an older program reads it there.
+      connection->exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+    return {outcome, std::move(connection)};
+  } catch (const SQLite::Exception& problem) {
+    throw describe(path.string(), "opening", problem.getExtendedErrorCode(), problem.what());
+  }
+}
+
+}  // namespace tricorner::store

@@ -1,0 +1,137 @@
+/// Follows what lies on the table: readings of single frames in, things that happened out. Knows no rules, video or database.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "table/glance.hpp"
+#include "table/layout_map.hpp"
+#include "table/scene.hpp"
+#include "table/tile_belief.hpp"
+#include "tricorner/engine/lattice.hpp"
+#include "tricorner/vision/board_reading.hpp"
+
+namespace tricorner::table {
+
+/// A tile that lies on the table; values from the cell's first vertex, clockwise.
+struct TileOnTable {
+  int field = 0;
+  engine::Cell cell;
+  TileValues values{};
+  friend bool operator==(const TileOnTable&, const TileOnTable&) = default;
+};
+
+enum class ChangeKind : std::uint8_t {
+  appeared,   ///< `tiles`: new ones, seen in the same look; their order is not known
+  vanished,   ///< `tiles`: their places are plainly bare
+  moved,      ///< `tiles`: two, the one as it lay and the same as it lies now
+  replaced,   ///< `tiles`: two, what lay in the cell and what lies there now
+  clarified,  ///< `tiles`: two, what a doubtful tile was taken for and what it plainly is
+  doubtful,   ///< `tiles`: one, as it most likely is, with `alternatives`; it is not taken over yet
+  cleared     ///< the whole layout is gone; it comes back by itself when the tiles do
+};
+
+/// What happened on the table between two settled looks.
+struct TableChange {
+  ChangeKind kind = ChangeKind::appeared;
+  std::vector<TileOnTable> tiles;
+  std::vector<TileHypothesis> alternatives;
+};
+
+struct FollowerOptions {
+  double least_rest = 0.08;       ///< s without movement before a look is taken
+  double first_rest = 0.7;        ///< s before the first look counts: a hand may lie still over a table nobody has seen bare
+  double between_looks = 0.09;    ///< s between two looks that shall agree
+  double cover_patience = 1.5;    ///< s that something over the table may keep us waiting, once it lies still
+  double doubt_patience = 2.0;    ///< s of rest before a doubt is told
+  double unknown_patience = 2.5;  ///< s that a tile is missing, where the bare table was never seen
+  double catch_up_patience = 8.0; ///< s that tiles lie beside a stored layout that is not complete
+  double sure = 0.85;             ///< probability from which a tile's values are taken over
+  double longest_pause = 4.0;     ///< s between looks that bring nothing new
+  TileOdds odds;                  ///< of the tile set; none: all alike
+  /// Whether a layout of its own may be begun beside the others (a free tile); none: never.
+  std::function<bool()> may_begin_field;
+};
+
+class Follower {
+ public:
+  explicit Follower(FollowerOptions options = {});
+
+  /// Tiles that are known to lie there from before: nothing is told until all of them have been seen.
+  void expect(const std::vector<TileOnTable>& tiles);
+
+  /// A new round: what lies there now is left over and will be cleared away; then the table is empty.
+  void begin_round();
+
+  /// Takes the next frame's glance; cheap. @param time seconds, rising
+  /// @return whether a full reading of this very frame is wanted
+  [[nodiscard]] bool glance(Glance look, double time);
+
+  /// Takes the reading of the frame whose glance was given last.
+  [[nodiscard]] std::vector<TableChange> reading(const vision::BoardReading& reading, double time);
+
+  /// A person says what lies in a cell; a new tile is added, a known one gets these values, and no look will change them.
+  void set(const TileOnTable& tile);
+
+  /// Nothing is told any more until `begin_round` (the round is over, the racks are being laid out).
+  void pause(bool paused) noexcept { paused_ = paused; }
+
+  /// What lies there as far as it was told, each with where it was last seen.
+  [[nodiscard]] std::vector<KnownTile> tiles() const;
+  [[nodiscard]] bool caught_up() const noexcept { return caught_up_; }
+
+ private:
+  struct Tile : KnownTile {
+    bool told = false;       ///< taken over; else waiting for agreement
+    bool by_hand = false;    ///< a person said what it shows
+    bool seen = false;       ///< at least once
+    bool confirmed = false;  ///< shown as it is known since the last movement
+    int agreeing = 0;        ///< looks with the same values, waiting tiles
+    int bare_looks = 0;
+    int missing_looks = 0;
+    int other_looks = 0;  ///< looks with other values, told tiles
+    TileValues other{};
+    double missing_since = 0;
+    double p = 0;
+    bool doubt_told = false;
+    bool guessed = false;  ///< taken over with its likeliest values, because the game went on
+    std::vector<TileHypothesis> alternatives;
+    std::optional<Outline> now;  ///< where this look shows it
+  };
+
+  void forget_agreement();
+  void map_tiles(const vision::BoardReading& reading);
+  void take_known(const MappedTile& seen, Tile& tile);
+  void take_new(const MappedTile& seen);
+  void weigh_tile(const MappedTile& seen, Tile& tile);
+  [[nodiscard]] std::array<std::optional<int>, 3> neighbours(const Tile& tile) const;
+  [[nodiscard]] bool still_catching_up(double time);
+  /// Looks at the places of tiles that this look does not show. @return those that are plainly gone
+  [[nodiscard]] std::vector<std::size_t> gone_tiles(const vision::BoardReading& reading, double time);
+  [[nodiscard]] bool must_wait(const std::vector<std::size_t>& gone, double time) const;
+  [[nodiscard]] std::vector<TableChange> tell(std::vector<std::size_t> gone, double time);
+  void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes);
+  void tell_other_values(std::vector<TableChange>& changes);
+  void tell_new(std::vector<TableChange>& changes, double time);
+  void finish_look(const vision::BoardReading& reading, double time, bool waiting);
+  /// Where this look shows tiles of the layout: what is seen whole has nothing over it.
+  [[nodiscard]] std::vector<Outline> seen_outlines() const;
+  /// Every place where tiles lie or may lie.
+  [[nodiscard]] std::vector<Outline> outlines(const vision::BoardReading& reading) const;
+
+  FollowerOptions options_;
+  Scene scene_;
+  std::vector<Tile> tiles_;
+  bool caught_up_ = true;
+  bool paused_ = false;
+  bool clearing_ = false;  ///< the last round's tiles are still there
+  bool open_ = true;       ///< something waits for another look
+  double next_look_ = 0;
+  double pause_ = 0;
+  int looks_at_rest_ = 0;
+  std::optional<double> extra_since_;
+};
+
+}  // namespace tricorner::table

@@ -1,0 +1,62 @@
+/// What the table looks like between readings: whether it is at rest, whether something lies over it, and whether a place is bare.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "table/glance.hpp"
+#include "table/layout_map.hpp"
+
+namespace tricorner::table {
+
+/// Whether a place shows the bare table.
+enum class PlaceLook : std::uint8_t { bare, covered, unknown };
+
+/// Keeps pictures of blocks: the last frame; the last frame of which everything was understood (settled); one that was taken
+/// with something lying over the table (tolerated); and the table without tiles (bare), as far as it was ever seen.
+class Scene {
+ public:
+  /// Takes the next frame's glance. @return whether something moved that matters
+  bool look(Glance glance, double time);
+
+  /// Seconds since the last movement; the time since the first frame when nothing has moved.
+  [[nodiscard]] double rest(double time) const noexcept { return time - last_motion_; }
+  /// Whether anything was ever settled: before that, nobody knows what the table looks like without hands.
+  [[nodiscard]] bool has_settled() const noexcept { return settled_.has_value(); }
+  /// Whether the last frame differs from the settled one (the tolerated one, where there is one).
+  [[nodiscard]] bool changed() const;
+
+  /// Blocks near the layout that differ from the settled frame (and from the tolerated one) and are not explained by the given tiles: a hand, a cup, a shadow.
+  /// @return in tiles' areas; 0 while nothing was settled
+  [[nodiscard]] double unexplained(const std::vector<Outline>& explained) const;
+
+  /// The last frame is understood: it becomes the settled one, and the bare table is learned outside all tiles.
+  void settle(const std::vector<Outline>& tiles);
+
+  /// Nothing more can be learned from the last frame, but something lies over the table.
+  void tolerate() { tolerated_ = last_; }
+
+  /// The camera or the table was pushed: what is known about the bare table lies elsewhere now.
+  void forget_bare() noexcept { bare_known_.clear(); }
+
+  [[nodiscard]] PlaceLook place(const Outline& outline, const std::vector<Outline>& other_tiles) const;
+
+  /// Movement matters near these tiles only (their places and two tiles around); with none, everywhere.
+  void watch_near(const std::vector<Outline>& tiles);
+
+ private:
+  [[nodiscard]] int count_near(const BlockMask& mask) const noexcept;
+  [[nodiscard]] int unexplained_since(const Glance& before, const BlockMask& known) const;
+
+  std::optional<Glance> last_;
+  std::optional<Glance> settled_;
+  std::optional<Glance> tolerated_;
+  std::vector<std::uint8_t> bare_;
+  BlockMask bare_known_;
+  BlockMask near_;
+  double side_px_ = 0;  ///< of a tile, 0 while none was seen
+  double last_motion_ = 0;
+  double last_still_ = 0;
+};
+
+}  // namespace tricorner::table
