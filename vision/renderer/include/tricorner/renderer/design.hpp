@@ -1,0 +1,79 @@
+/// How the tiles of one set look: everything that a maker decides.
+#pragma once
+
+#include <array>
+#include <opencv2/core.hpp>
+#include <string>
+#include <vector>
+
+#include "tricorner/renderer/random.hpp"
+
+namespace tricorner::renderer {
+
+/// Blue, green, red, each 0-255.
+using Colour = cv::Vec3f;
+
+/// From hue in degrees, saturation and value in 0-1.
+[[nodiscard]] Colour from_hsv(double hue, double saturation, double value);
+/// 0 gives `a`, 1 gives `b`.
+[[nodiscard]] Colour mix(const Colour& a, const Colour& b, double share);
+/// Perceived brightness, 0-255.
+[[nodiscard]] double brightness(const Colour& colour);
+
+enum class Symbols { digits, pips, corner_dots };
+enum class Ink { filled, outlined, engraved, inlaid };
+enum class Outline { triangle, lobed };
+enum class Centre { plain, stud, ring, text, dot };
+/// Which part of the designs, fonts and tables may be drawn from: what training sees, what is kept back from it, or
+/// both.
+enum class Split { train, held_out, all };
+
+/// Lengths are in tile sides, angles in degrees.
+struct Design {
+  std::string style;  ///< family name: "ivory", "black", "woodpip", "trio", ...
+  Symbols symbols = Symbols::digits;
+  Ink ink_kind = Ink::filled;
+  Outline outline = Outline::triangle;
+  Colour face;
+  Colour side;
+  Colour back;
+  Colour base;                   ///< base plate of lobed tiles
+  std::array<Colour, 6> ink;     ///< by value
+  std::array<Colour, 3> points;  ///< corner colours of the 54-card set: blue, red, green
+  double thickness = 0.1;
+  double corner_radius = 0.05;
+  double bevel = 0.02;
+  double gloss = 0.3;        ///< 0 matt - 1 polished
+  double edge_light = 0.4;   ///< strength of light and dark along the bevel
+  double face_noise = 0.02;  ///< mottling of the face
+  bool wood = false;
+  double tile_variation = 0.0;  ///< how much tiles of the set differ in tone
+  // Symbols
+  int font = 0;                 ///< index into the glyph sources
+  std::uint64_t font_seed = 0;  ///< shape of drawn strokes
+  double size = 0.22;           ///< digit height, or width of the pip pattern
+  double place = 0.6;           ///< share of the way from the centre to the corner
+  double turn = 0.0;            ///< 0: upright when the corner points up; 180: when it points down
+  double bold = 0.0;            ///< dilation in digit heights
+  double slant = 0.0;
+  double aspect = 1.0;
+  int arrangement = 0;  ///< of pips
+  double pip_radius = 0.02;
+  double point_size = 0.45;  ///< side of the coloured corner of the 54-card set
+  bool underlined = false;
+  // Between the symbols
+  Centre centre = Centre::plain;
+  Colour centre_colour;
+  double centre_size = 0.04;
+  bool border = false;
+  bool mid_lines = false;
+  Colour line_colour;
+  double lobe_notch = 0.12;
+};
+
+/// Names of all families that `make_design` knows.
+[[nodiscard]] const std::vector<std::string>& design_families();
+/// A design of the family drawn at random. Throws std::invalid_argument for an unknown family.
+[[nodiscard]] Design make_design(const std::string& family, Split split, Random random);
+
+}  // namespace tricorner::renderer

@@ -1,0 +1,43 @@
+/// A scene painted as a camera would see it, with the exact truth about it.
+#pragma once
+
+#include <array>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tricorner/renderer/scene.hpp"
+
+namespace tricorner::renderer {
+
+struct TrueTile {
+  std::array<int, 3> values{};
+  std::array<int, 3> colours{-1, -1, -1};
+  std::array<cv::Point2d, 3> corners;  ///< sharp corners of the top face, seen pixels, clockwise
+  std::array<bool, 3> visible{};       ///< can the corner's symbol be seen?
+  int cluster = -1;
+  std::optional<engine::Cell> cell;
+};
+
+struct Truth {
+  std::string style;
+  std::string table;
+  std::string kind;
+  int set = 56;
+  bool mirrored = false;
+  double tilt = 0;  ///< degrees
+  std::vector<TrueTile> tiles;
+  std::vector<std::array<cv::Point2d, 3>> face_down;
+};
+
+struct Picture {
+  cv::Mat bgr;  ///< CV_8UC3
+  Truth truth;
+};
+
+[[nodiscard]] Picture render(const Scene& scene);
+/// One JSON object without the picture's name, numbers with two decimals.
+[[nodiscard]] std::string to_json(const Truth& truth);
+
+}  // namespace tricorner::renderer

@@ -1,0 +1,215 @@
+#include "tricorner/renderer/design.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "glyphs.hpp"
+#include "pips.hpp"
+
+namespace tricorner::renderer {
+namespace {
+
+Colour ivory(Random& r) { return from_hsv(r.uniform(32, 62), r.uniform(0.02, 0.28), r.uniform(0.82, 1.0)); }
+Colour near_white(Random& r) { return from_hsv(r.uniform(0, 360), r.uniform(0, 0.06), r.uniform(0.86, 1.0)); }
+Colour near_black(Random& r) { return from_hsv(r.uniform(0, 360), r.uniform(0, 0.35), r.uniform(0.04, 0.24)); }
+Colour vivid(Random& r) { return from_hsv(r.uniform(0, 360), r.uniform(0.45, 1.0), r.uniform(0.4, 1.0)); }
+Colour light_ink(Random& r) {
+  return r.chance(0.6)
+             ? near_white(r)
+             : from_hsv(r.pick({48.0, 42.0, 55.0, 190.0, 120.0, 20.0}), r.uniform(0.2, 0.85), r.uniform(0.85, 1.0));
+}
+Colour dark_ink(Random& r) {
+  return r.chance(0.7) ? near_black(r) : from_hsv(r.uniform(0, 360), r.uniform(0.5, 1.0), r.uniform(0.2, 0.55));
+}
+Colour wood_tone(Random& r) { return from_hsv(r.uniform(12, 38), r.uniform(0.3, 0.78), r.uniform(0.28, 0.88)); }
+
+/// The pip colours that most wooden sets use: white, green, yellow, blue, red for 1 to 5.
+std::array<Colour, 6> usual_pips(Random& r) {
+  const auto v = r.uniform(0.6, 1.0);
+  return {Colour(0, 0, 0),
+          from_hsv(45, r.uniform(0, 0.12), 0.95),
+          from_hsv(r.uniform(115, 160), r.uniform(0.5, 1), v * r.uniform(0.3, 0.75)),
+          from_hsv(r.uniform(42, 58), r.uniform(0.65, 1), r.uniform(0.75, 1)),
+          from_hsv(r.uniform(200, 235), r.uniform(0.5, 0.95), v * r.uniform(0.55, 1)),
+          from_hsv(r.uniform(-12, 10), r.uniform(0.7, 1), v * r.uniform(0.65, 1))};
+}
+
+double ink_contrast(const Design& d) {
+  double least = 255;
+  for (int v = 1; v < 6; ++v) {
+    const auto diff = d.ink[static_cast<std::size_t>(v)] - d.face;
+    const double chroma = cv::norm(diff - Colour::all((diff[0] + diff[1] + diff[2]) / 3));
+    least =
+        std::min(least, std::abs(brightness(d.ink[static_cast<std::size_t>(v)]) - brightness(d.face)) + 0.6 * chroma);
+  }
+  return least;
+}
+
+void set_body(Design& d, Random& r) {
+  d.thickness = r.uniform(0.05, 0.2);
+  d.corner_radius = r.chance(0.25) ? r.uniform(0.0, 0.02) : r.uniform(0.02, r.chance(0.2) ? 0.2 : 0.1);
+  d.bevel = r.chance(0.3) ? 0.0 : r.uniform(0.008, 0.045);
+  d.gloss = r.uniform(0, 1);
+  d.edge_light = r.uniform(0.05, 0.6);
+  d.face_noise = r.chance(0.5) ? r.uniform(0, 0.02) : r.uniform(0, 0.08);
+  d.tile_variation = r.uniform(0, 0.05);
+  d.side = r.chance(0.6) ? d.face : mix(d.face, Colour(0, 0, 0), r.uniform(0.05, 0.4));
+  d.back = r.chance(0.7) ? d.face : mix(d.face, vivid(r), r.uniform(0.2, 1));
+}
+
+void set_between(Design& d, Random& r) {
+  d.line_colour =
+      mix(d.face, brightness(d.face) > 110 ? Colour(20, 20, 20) : Colour(200, 200, 200), r.uniform(0.12, 0.7));
+  d.border = r.chance(0.22);
+  d.mid_lines = r.chance(0.28);
+  d.centre = r.pick({Centre::plain, Centre::plain, Centre::stud, Centre::ring, Centre::text, Centre::dot});
+  d.centre_size = r.uniform(0.025, 0.07);
+  d.centre_colour = r.chance(0.5) ? from_hsv(r.uniform(35, 50), r.uniform(0.2, 0.6), r.uniform(0.4, 0.9))
+                                  : (r.chance(0.5) ? near_black(r) : d.line_colour);
+}
+
+void set_digits(Design& d, Split split, Random& r) {
+  d.symbols = Symbols::digits;
+  const auto usable = glyph_sources(split);
+  d.font = r.pick(usable);
+  d.font_seed = r.next();
+  d.size = r.uniform(0.12, 0.29);
+  d.place = r.uniform(0.45, 0.74);
+  // A digit must stay inside its corner: the inscribed room shrinks towards the point.
+  d.place = std::min(d.place, 1.0 - d.size * 1.25);
+  d.turn = r.chance(0.45)
+               ? 0
+               : (r.chance(0.82) ? 180 : (r.chance(0.5) ? r.uniform(0, 360) : r.pick({90.0, 270.0, 120.0, 240.0})));
+  d.bold = r.chance(0.45) ? 0 : r.uniform(-0.015, 0.045);
+  d.slant = r.chance(0.75) ? 0 : r.uniform(-0.25, 0.25);
+  d.aspect = r.chance(0.5) ? 1 : r.uniform(0.72, 1.3);
+  d.underlined = r.chance(0.02);
+}
+
+void set_pips(Design& d, Split split, Random& r) {
+  d.symbols = Symbols::pips;
+  const auto usable = pip_arrangements(split);
+  d.arrangement = r.pick(usable);
+  d.size = r.log_uniform(0.085, 0.24);
+  d.pip_radius = d.size * r.uniform(0.13, 0.2);
+  d.place = r.uniform(0.5, 0.72);
+  d.place = std::min(d.place, 1.0 - d.size * 1.15);
+  d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
+}
+
+void one_ink(Design& d, const Colour& ink) { d.ink.fill(ink); }
+
+}  // namespace
+
+Colour from_hsv(double hue, double saturation, double value) {
+  hue = std::fmod(std::fmod(hue, 360.0) + 360.0, 360.0) / 60.0;
+  const auto channel = [&](double n) {
+    const auto k = std::fmod(n + hue, 6.0);
+    return static_cast<float>(255.0 * (value - value * saturation * std::clamp(std::min(k, 4.0 - k), 0.0, 1.0)));
+  };
+  return {channel(1), channel(3), channel(5)};
+}
+
+Colour mix(const Colour& a, const Colour& b, double share) {
+  return a * static_cast<float>(1 - share) + b * static_cast<float>(share);
+}
+
+double brightness(const Colour& c) {
+  return 0.114 * static_cast<double>(c[0]) + 0.587 * static_cast<double>(c[1]) + 0.299 * static_cast<double>(c[2]);
+}
+
+const std::vector<std::string>& design_families() {
+  static const std::vector<std::string> names{"ivory",     "white",     "black",   "colour",   "manycolour",
+                                              "engraved",  "wooddigit", "woodpip", "whitepip", "blackpip",
+                                              "colourpip", "lobed",     "trio"};
+  return names;
+}
+
+Design make_design(const std::string& family, Split split, Random random) {
+  auto& r = random;
+  const auto& names = design_families();
+  if (std::find(names.begin(), names.end(), family) == names.end()) {
+    throw std::invalid_argument("unknown design family " + family);
+  }
+  for (;;) {
+    Design d;
+    d.style = family;
+    const bool pips = family == "woodpip" || family == "whitepip" || family == "blackpip" || family == "colourpip";
+    if (family == "ivory") d.face = ivory(r);
+    if (family == "white" || family == "whitepip" || family == "trio")
+      d.face = r.chance(0.8) ? near_white(r) : ivory(r);
+    if (family == "black" || family == "blackpip") d.face = near_black(r);
+    if (family == "colour" || family == "colourpip" || family == "manycolour") {
+      d.face = r.chance(0.5) ? from_hsv(r.uniform(0, 360), r.uniform(0.1, 0.45), r.uniform(0.75, 1)) : vivid(r);
+    }
+    if (family == "engraved" || family == "lobed") d.face = r.chance(0.5) ? ivory(r) : vivid(r);
+    if (family == "woodpip" || family == "wooddigit") d.face = wood_tone(r);
+    d.wood = family == "woodpip" || family == "wooddigit";
+    set_body(d, r);
+    if (d.wood) {
+      d.tile_variation = r.uniform(0.05, 0.4);
+      d.side = r.chance(0.6) ? d.face : mix(d.face, Colour(10, 20, 30), r.uniform(0.1, 0.5));
+      d.back = d.face;
+    }
+    const bool light_face = brightness(d.face) > 118;
+    one_ink(d, light_face ? dark_ink(r) : light_ink(r));
+    if (pips) {
+      set_pips(d, split, r);
+      if (family == "woodpip" && r.chance(0.75)) {
+        d.ink = usual_pips(r);
+        if (r.chance(0.3)) {
+          for (int k = 5; k > 1; --k)
+            std::swap(d.ink[static_cast<std::size_t>(k)], d.ink[static_cast<std::size_t>(r.integer(1, k))]);
+        }
+      }
+      if (family == "colourpip" && r.chance(0.6)) {
+        for (auto& ink : d.ink) ink = vivid(r);
+      }
+    } else if (family == "trio") {
+      d.symbols = Symbols::corner_dots;
+      d.point_size = r.uniform(0.3, 0.5);
+      d.points = {from_hsv(r.uniform(205, 240), r.uniform(0.55, 1), r.uniform(0.45, 0.95)),
+                  from_hsv(r.uniform(-12, 8), r.uniform(0.65, 1), r.uniform(0.55, 0.95)),
+                  from_hsv(r.uniform(110, 155), r.uniform(0.5, 1), r.uniform(0.35, 0.8))};
+      one_ink(d, r.chance(0.85) ? near_white(r) : near_black(r));
+      d.pip_radius = d.point_size * r.uniform(0.055, 0.11);
+      d.size = d.point_size * r.uniform(0.22, 0.36);
+      d.place = 1 - d.point_size * r.uniform(0.5, 0.66);
+    } else {
+      set_digits(d, split, r);
+      if (family == "manycolour") {
+        for (auto& ink : d.ink) ink = vivid(r);
+      }
+      if (family == "engraved" || (family == "lobed" && r.chance(0.6))) {
+        d.ink_kind = Ink::engraved;
+        d.size = std::max(d.size, 0.18);
+        if (r.chance(0.35))
+          one_ink(d, mix(d.face, Colour(0, 0, 0), r.uniform(0.05, 0.35)));
+        else
+          one_ink(d, d.face);
+      } else if (r.chance(0.1)) {
+        d.ink_kind = Ink::outlined;
+        d.size = std::max(d.size, 0.18);
+      }
+      if (family == "lobed") {
+        d.outline = Outline::lobed;
+        d.base = r.chance(0.6) ? vivid(r) : mix(d.face, Colour(0, 0, 0), 0.5);
+        d.side = d.base;
+        d.place = r.uniform(0.52, 0.66);
+        d.size = r.uniform(0.17, 0.24);
+        d.lobe_notch = r.uniform(0.09, 0.16);
+        d.corner_radius = r.uniform(0.03, 0.09);
+      }
+      d.place = std::min(d.place, 1.0 - d.size * 1.25);
+    }
+    set_between(d, r);
+    if (d.symbols == Symbols::corner_dots || d.outline == Outline::lobed) {
+      d.mid_lines = false;
+      if (d.centre == Centre::stud || d.centre == Centre::ring) d.centre = Centre::plain;
+    }
+    if (d.symbols == Symbols::corner_dots || d.ink_kind == Ink::engraved || ink_contrast(d) > 55) return d;
+  }
+}
+
+}  // namespace tricorner::renderer

@@ -1,0 +1,354 @@
+#include "face.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "glyphs.hpp"
+#include "pips.hpp"
+
+namespace tricorner::renderer {
+namespace {
+
+constexpr double circumradius = 0.57735026919;
+constexpr double margin = 0.06;
+
+cv::Scalar scalar(const Colour& c) {
+  return {static_cast<double>(c[0]), static_cast<double>(c[1]), static_cast<double>(c[2])};
+}
+
+cv::Point2d turned(const cv::Point2d& p, double radians) {
+  const double c = std::cos(radians);
+  const double s = std::sin(radians);
+  return {p.x * c - p.y * s, p.x * s + p.y * c};
+}
+
+class Painter {
+ public:
+  Painter(const Design& design, const FaceRequest& request) : d_(design), q_(request), random_(request.seed) {
+    scale_ = request.scale;
+    origin_ = {(0.5 + margin) * scale_, (circumradius + margin) * scale_};
+    size_ = {cvCeil((1 + 2 * margin) * scale_), cvCeil((circumradius * 1.5 + 2 * margin) * scale_)};
+  }
+
+  Face paint() {
+    ground();
+    if (!q_.face_down) {
+      if (d_.symbols == Symbols::corner_dots) coloured_corners();
+      between();
+      for (int k = 0; k < 3; ++k) symbol(k);
+    }
+    rim();
+    return cut_out();
+  }
+
+ private:
+  cv::Point at(const cv::Point2d& p) const {
+    return {cvRound((origin_.x + p.x * scale_) * 16), cvRound((origin_.y - p.y * scale_) * 16)};
+  }
+  std::vector<cv::Point> at(const std::vector<cv::Point2d>& points) const {
+    std::vector<cv::Point> result;
+    for (const auto& p : points) result.push_back(at(p));
+    return result;
+  }
+  void line(const cv::Point2d& a, const cv::Point2d& b, const Colour& c, double width) {
+    cv::line(image_, at(a), at(b), scalar(c), std::max(1, cvRound(width * scale_)), cv::LINE_AA, 4);
+  }
+  void disc(const cv::Point2d& p, double radius, const Colour& c) {
+    cv::circle(image_, at(p), std::max(8, cvRound(radius * scale_ * 16)), scalar(c), cv::FILLED, cv::LINE_AA, 4);
+  }
+
+  void ground() {
+    tone_ = 1 + d_.tile_variation * (random_.uniform() * 2 - 1);
+    Colour face = (q_.face_down ? d_.back : d_.face) * static_cast<float>(tone_);
+    image_ = cv::Mat(size_, CV_8UC3, scalar(face));
+    if (!d_.wood && d_.face_noise < 0.004) return;
+    cv::Mat shade;
+    if (d_.wood) {
+      const auto rings = random_.uniform(6, 22);
+      const auto angle = random_.chance(0.7) ? random_.uniform(-0.25, 0.25) : random_.uniform(0, 3.14);
+      const auto contrast = random_.uniform(0.04, 0.2);
+      const auto wobble = smooth_noise(size_, {3, 2}, random_);
+      const auto fine = smooth_noise(size_, {random_.integer(20, 40), 4}, random_);
+      const bool knot = random_.chance(0.15);
+      const cv::Point2d knot_at{random_.uniform(0.2, 0.8) * size_.width, random_.uniform(0.3, 0.9) * size_.height};
+      shade.create(size_, CV_32FC1);
+      for (int y = 0; y < size_.height; ++y) {
+        for (int x = 0; x < size_.width; ++x) {
+          const double u = (x * std::cos(angle) + y * std::sin(angle)) / scale_;
+          double extra = 0;
+          if (knot)
+            extra = 0.5 * std::exp(-((x - knot_at.x) * (x - knot_at.x) + (y - knot_at.y) * (y - knot_at.y)) /
+                                   (0.012 * scale_ * scale_));
+          const double phase =
+              2 * CV_PI * rings * (u + 0.08 * static_cast<double>(wobble.at<float>(y, x)) + extra * 0.4);
+          const double s = std::sin(phase) + 0.5 * std::sin(2.3 * phase + 1);
+          shade.at<float>(y, x) =
+              static_cast<float>(1 + contrast * (s * 0.6 - extra) + 0.06 * static_cast<double>(fine.at<float>(y, x)));
+        }
+      }
+    } else {
+      shade = 1 + d_.face_noise * smooth_noise(size_, {12, 10}, random_);
+    }
+    for (int y = 0; y < size_.height; ++y) {
+      for (int x = 0; x < size_.width; ++x) {
+        auto& pixel = image_.at<cv::Vec3b>(y, x);
+        for (int c = 0; c < 3; ++c)
+          pixel[c] = cv::saturate_cast<uchar>(static_cast<float>(pixel[c]) * shade.at<float>(y, x));
+      }
+    }
+  }
+
+  void coloured_corners() {
+    for (int k = 0; k < 3; ++k) {
+      const auto p = unit_corner(k);
+      const auto towards = [&](int n) { return p + (unit_corner(k + n) - p) * d_.point_size; };
+      const auto colour = q_.colours[static_cast<std::size_t>(k)];
+      const std::vector<cv::Point> exact = at({p, towards(1), towards(2)});
+      cv::fillConvexPoly(image_, exact, scalar(d_.points[static_cast<std::size_t>(std::max(0, colour))]), cv::LINE_AA,
+                         4);
+    }
+  }
+
+  void between() {
+    const double width = 0.012;
+    if (d_.mid_lines) {
+      for (int k = 0; k < 3; ++k) line({0, 0}, -unit_corner(k) * 0.5, d_.line_colour, width);
+    }
+    if (d_.border) {
+      for (int k = 0; k < 3; ++k) line(unit_corner(k) * 0.86, unit_corner(k + 1) * 0.86, d_.line_colour, width);
+    }
+    switch (d_.centre) {
+      case Centre::stud:
+        disc({0, 0}, d_.centre_size * 1.15, mix(d_.face, Colour(0, 0, 0), 0.5));
+        disc({0, 0}, d_.centre_size, d_.centre_colour);
+        disc(q_.light * d_.centre_size * 0.4, d_.centre_size * 0.45, mix(d_.centre_colour, Colour(255, 255, 255), 0.6));
+        break;
+      case Centre::ring:
+        cv::circle(image_, at({0, 0}), cvRound(d_.centre_size * scale_ * 16), scalar(d_.line_colour),
+                   std::max(1, cvRound(0.012 * scale_)), cv::LINE_AA, 4);
+        break;
+      case Centre::dot:
+        disc({0, 0}, d_.centre_size * 0.5, d_.centre_colour);
+        break;
+      case Centre::text: {
+        for (int k = -1; k <= 1; ++k) {
+          const cv::Point2d p{k * 0.035, -0.02};
+          line(p + cv::Point2d(-0.012, -0.012), p + cv::Point2d(0.012, 0.012), d_.line_colour, 0.01);
+          line(p + cv::Point2d(-0.012, 0.012), p + cv::Point2d(0.012, -0.012), d_.line_colour, 0.01);
+        }
+        break;
+      }
+      case Centre::plain:
+        break;
+    }
+  }
+
+  void symbol(int k) {
+    const auto corner = unit_corner(k);
+    const auto place = corner * d_.place;
+    const auto up = corner / circumradius;
+    const int value = q_.values[static_cast<std::size_t>(k)];
+    const auto& ink = d_.ink[static_cast<std::size_t>(value)];
+    if (d_.symbols == Symbols::digits) {
+      digit(place, up, value, ink);
+      return;
+    }
+    auto pattern = d_.symbols == Symbols::pips ? pip_pattern(d_.arrangement, value) : pip_pattern(0, value);
+    const cv::Point2d right{up.y, -up.x};
+    for (const auto& p : pattern) {
+      const auto centre = place + (right * p.x + up * p.y) * d_.size;
+      if (d_.ink_kind == Ink::inlaid) {
+        disc(centre, d_.pip_radius * 1.3, mix(d_.face * static_cast<float>(tone_), Colour(0, 0, 0), 0.6));
+        disc(centre, d_.pip_radius, ink);
+        disc(centre + q_.light * d_.pip_radius * 0.35, d_.pip_radius * 0.3, mix(ink, Colour(255, 255, 255), 0.35));
+      } else {
+        disc(centre, d_.pip_radius, ink);
+      }
+    }
+  }
+
+  void digit(const cv::Point2d& place, const cv::Point2d& up, int value, const Colour& ink) {
+    cv::Mat mask = glyph_mask(d_.font, d_.font_seed, static_cast<char>('0' + value));
+    double native = glyph_height;
+    if (std::abs(d_.bold) > 0.004) {
+      const int radius = std::max(1, cvRound(std::abs(d_.bold) * glyph_height));
+      const auto element = cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1});
+      cv::Mat changed;
+      cv::morphologyEx(mask, changed, d_.bold > 0 ? cv::MORPH_DILATE : cv::MORPH_ERODE, element);
+      if (cv::countNonZero(changed > 128) > 250) mask = changed;
+    }
+    if (d_.ink_kind == Ink::outlined) {
+      const int radius = std::max(2, cvRound(0.035 * glyph_height));
+      cv::Mat inner;
+      cv::erode(mask, inner, cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1}));
+      mask = mask - inner;
+    }
+    const double wanted = d_.size * scale_;
+    while (native > 2.2 * wanted) {
+      cv::Mat half;
+      cv::resize(mask, half, {}, 0.5, 0.5, cv::INTER_AREA);
+      mask = half;
+      native /= 2;
+    }
+    const auto direction = turned(up, d_.turn * CV_PI / 180);
+    const cv::Point2d right{direction.y, -direction.x};
+    const double s = wanted / native;
+    const auto place_mask = [&](const cv::Point2d& shift) {
+      const cv::Point2d centre{origin_.x + (place.x + shift.x) * scale_, origin_.y - (place.y + shift.y) * scale_};
+      const cv::Point2d ex = cv::Point2d(right.x, -right.y) * s * d_.aspect;
+      const cv::Point2d ey =
+          cv::Point2d(-direction.x, direction.y) * s + cv::Point2d(right.x, -right.y) * (-d_.slant * s);
+      const double mid = (mask.cols - 1) / 2.0;
+      const cv::Matx23d affine(ex.x, ey.x, centre.x - ex.x * mid - ey.x * mid, ex.y, ey.y,
+                               centre.y - ex.y * mid - ey.y * mid);
+      cv::Mat placed;
+      cv::warpAffine(mask, placed, affine, size_, cv::INTER_LINEAR);
+      return placed;
+    };
+    if (d_.ink_kind == Ink::engraved) {
+      const double depth = d_.size * 0.07;
+      const auto body = place_mask({});
+      blend(place_mask(-q_.light * depth), mix(d_.face, Colour(255, 255, 255), 0.55), 0.3 + 0.5 * d_.edge_light);
+      blend(place_mask(q_.light * depth), mix(d_.face, Colour(0, 0, 0), 0.75), 0.55 + 0.4 * d_.edge_light);
+      blend(body, ink, 0.85);
+      return;
+    }
+    blend(place_mask({}), ink, 1);
+    if (d_.underlined)
+      line(place - direction * d_.size * 0.62 - right * d_.size * 0.3,
+           place - direction * d_.size * 0.62 + right * d_.size * 0.3, ink, d_.size * 0.1);
+  }
+
+  void blend(const cv::Mat& mask, const Colour& colour, double strength) {
+    for (int y = 0; y < mask.rows; ++y) {
+      for (int x = 0; x < mask.cols; ++x) {
+        if (const auto m = mask.at<uchar>(y, x); m != 0) {
+          const auto share = static_cast<float>(m * strength / 255.0);
+          auto& p = image_.at<cv::Vec3b>(y, x);
+          for (int c = 0; c < 3; ++c)
+            p[c] = cv::saturate_cast<uchar>(static_cast<float>(p[c]) * (1 - share) + colour[c] * share);
+        }
+      }
+    }
+  }
+
+  /// Light and dark along the bevel, by how each edge faces the light.
+  void rim() {
+    if (d_.bevel <= 0) return;
+    const auto outline = tile_outline(d_);
+    const std::size_t count = outline.size();
+    cv::Mat shaded = image_.clone();
+    for (std::size_t k = 0; k < count; ++k) {
+      const auto a = outline[k];
+      const auto b = outline[(k + 1) % count];
+      const auto edge = b - a;
+      const double length = std::max(1e-9, cv::norm(edge));
+      const cv::Point2d outward{-edge.y / length, edge.x / length};
+      const double shade = 1 + d_.edge_light * 0.55 * outward.dot(q_.light);
+      const auto corners = at({a * 1.03, b * 1.03, b - outward * d_.bevel, a - outward * d_.bevel});
+      cv::Mat mask = cv::Mat::zeros(size_, CV_8UC1);
+      auto box =
+          cv::boundingRect(std::vector<cv::Point>{corners[0] / 16, corners[1] / 16, corners[2] / 16, corners[3] / 16});
+      box = cv::Rect(box.x - 1, box.y - 1, box.width + 2, box.height + 2) & cv::Rect({}, size_);
+      cv::fillConvexPoly(mask, corners, 255, cv::LINE_8, 4);
+      if (box.empty()) continue;
+      cv::Mat changed;
+      image_(box).convertTo(changed, -1, shade);
+      changed.copyTo(shaded(box), mask(box));
+    }
+    image_ = shaded;
+  }
+
+  Face cut_out() {
+    cv::Mat alpha = cv::Mat::zeros(size_, CV_8UC1);
+    const std::vector<std::vector<cv::Point>> shape{at(tile_outline(d_))};
+    cv::fillPoly(alpha, shape, 255, cv::LINE_AA, 4);
+    Face face;
+    face.scale = scale_;
+    face.origin = origin_;
+    face.pixels.create(size_, CV_8UC4);
+    for (int y = 0; y < size_.height; ++y) {
+      for (int x = 0; x < size_.width; ++x) {
+        const auto& p = image_.at<cv::Vec3b>(y, x);
+        const int a = alpha.at<uchar>(y, x);
+        const auto times = [a](int v) { return static_cast<uchar>((v * a + 127) / 255); };
+        face.pixels.at<cv::Vec4b>(y, x) = {times(p[0]), times(p[1]), times(p[2]), static_cast<uchar>(a)};
+      }
+    }
+    return face;
+  }
+
+  const Design& d_;
+  const FaceRequest& q_;
+  Random random_;
+  double scale_ = 1;
+  double tone_ = 1;
+  cv::Point2d origin_;
+  cv::Size size_;
+  cv::Mat image_;
+};
+
+/// Rounds the corners of a polygon that runs clockwise.
+std::vector<cv::Point2d> rounded_triangle(double radius) {
+  std::vector<cv::Point2d> points;
+  if (radius < 1e-4) return {unit_corner(0), unit_corner(1), unit_corner(2)};
+  for (int k = 0; k < 3; ++k) {
+    const auto corner = unit_corner(k);
+    const auto centre = corner * (1 - 2 * radius / circumradius);
+    for (int step = -3; step <= 3; ++step) {
+      points.push_back(centre + turned(corner / circumradius, -step * CV_PI / 9) * radius);
+    }
+  }
+  return points;
+}
+
+}  // namespace
+
+cv::Point2d unit_corner(int k) {
+  const double angle = CV_PI / 2 - (k % 3) * 2 * CV_PI / 3;
+  return {circumradius * std::cos(angle), circumradius * std::sin(angle)};
+}
+
+std::vector<cv::Point2d> tile_outline(const Design& design) {
+  auto triangle = rounded_triangle(std::min(design.corner_radius, 0.2));
+  if (design.outline == Outline::triangle) return triangle;
+  std::vector<cv::Point2d> lobed;
+  const std::size_t per_corner = triangle.size() / 3;
+  for (int k = 0; k < 3; ++k) {
+    for (std::size_t n = 0; n < per_corner; ++n)
+      lobed.push_back(triangle[static_cast<std::size_t>(k) * per_corner + n]);
+    const auto middle = (unit_corner(k) + unit_corner(k + 1)) * 0.5;
+    const auto along = (unit_corner(k + 1) - unit_corner(k));
+    const double r = design.lobe_notch;
+    const auto inward = -middle / cv::norm(middle);
+    for (int step = 0; step <= 8; ++step) {
+      const double a = CV_PI * step / 8;
+      lobed.push_back(middle + (-along * std::cos(a) + inward * std::sin(a) * 1.15) * r);
+    }
+  }
+  return lobed;
+}
+
+std::vector<cv::Point2d> base_outline(const Design& design) {
+  if (design.outline == Outline::triangle) return tile_outline(design);
+  auto base = design;
+  base.lobe_notch *= 0.72;
+  auto points = tile_outline(base);
+  for (auto& p : points) p *= 1.04;
+  return points;
+}
+
+Face paint_face(const Design& design, const FaceRequest& request) { return Painter(design, request).paint(); }
+
+cv::Mat smooth_noise(cv::Size size, cv::Size cells, Random& random) {
+  cv::Mat coarse(std::max(2, cells.height + 1), std::max(2, cells.width + 1), CV_32FC1);
+  for (int y = 0; y < coarse.rows; ++y) {
+    for (int x = 0; x < coarse.cols; ++x) coarse.at<float>(y, x) = static_cast<float>(random.uniform(-1, 1));
+  }
+  cv::Mat fine;
+  cv::resize(coarse, fine, size, 0, 0, cv::INTER_CUBIC);
+  return fine;
+}
+
+}  // namespace tricorner::renderer

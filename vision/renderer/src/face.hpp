@@ -1,0 +1,37 @@
+/// Face textures: what is printed on a tile.
+#pragma once
+
+#include <array>
+#include <opencv2/core.hpp>
+
+#include "tricorner/renderer/design.hpp"
+
+namespace tricorner::renderer {
+
+/// Corner k of the unit tile round its centroid: x right, y up, clockwise from the upper corner.
+[[nodiscard]] cv::Point2d unit_corner(int k);
+/// The outline of the top face, rounded or lobed, clockwise, in tile sides.
+[[nodiscard]] std::vector<cv::Point2d> tile_outline(const Design& design);
+/// The base plate's outline for lobed tiles, the tile's outline for others.
+[[nodiscard]] std::vector<cv::Point2d> base_outline(const Design& design);
+
+struct Face {
+  cv::Mat pixels;      ///< CV_8UC4, colour times alpha
+  double scale = 1;    ///< pixels per tile side
+  cv::Point2d origin;  ///< pixel of the centroid; y of the tile runs against y of the pixels
+};
+
+struct FaceRequest {
+  std::array<int, 3> values{};
+  std::array<int, 3> colours{-1, -1, -1};  ///< index into Design::points, -1 for none
+  bool face_down = false;
+  std::uint64_t seed = 0;   ///< grain, mottling and tone of this one tile
+  cv::Point2d light{0, 1};  ///< direction to the light in the tile's own frame, length 0-1
+  double scale = 96;        ///< wanted pixels per tile side
+};
+
+[[nodiscard]] Face paint_face(const Design& design, const FaceRequest& request);
+/// Smooth noise in about -1..1, CV_32FC1; `cells` is the number of features along each axis.
+[[nodiscard]] cv::Mat smooth_noise(cv::Size size, cv::Size cells, Random& random);
+
+}  // namespace tricorner::renderer

@@ -1,0 +1,200 @@
+#include "table_texture.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "face.hpp"
+#include "glyphs.hpp"
+
+namespace tricorner::renderer {
+namespace {
+
+cv::Scalar scalar(const Colour& c) {
+  return {static_cast<double>(c[0]), static_cast<double>(c[1]), static_cast<double>(c[2])};
+}
+
+/// Multiplies the picture by 1 + strength * field.
+void shade(cv::Mat& image, const cv::Mat& field, double strength) {
+  const auto k = static_cast<float>(strength);
+  for (int y = 0; y < image.rows; ++y) {
+    auto* p = image.ptr<cv::Vec3b>(y);
+    const auto* f = field.ptr<float>(y);
+    for (int x = 0; x < image.cols; ++x) {
+      const float s = 1 + k * f[x];
+      for (int c = 0; c < 3; ++c) p[x][c] = cv::saturate_cast<uchar>(static_cast<float>(p[x][c]) * s);
+    }
+  }
+}
+
+/// Goes from the first colour to the second one as the field goes from -1 to 1.
+void blend_by(cv::Mat& image, const cv::Mat& field, const Colour& other, double strength) {
+  for (int y = 0; y < image.rows; ++y) {
+    auto* p = image.ptr<cv::Vec3b>(y);
+    const auto* f = field.ptr<float>(y);
+    for (int x = 0; x < image.cols; ++x) {
+      const float share = std::clamp((f[x] + 1) / 2, 0.0F, 1.0F) * static_cast<float>(strength);
+      for (int c = 0; c < 3; ++c)
+        p[x][c] = cv::saturate_cast<uchar>(static_cast<float>(p[x][c]) * (1 - share) + other[c] * share);
+    }
+  }
+}
+
+cv::Size cells_for(int size, double feature) {
+  const int n = std::clamp(cvRound(size / std::max(1.5, feature)), 1, size);
+  return {n, n};
+}
+
+cv::Mat noise(int size, double feature, Random& r) { return smooth_noise({size, size}, cells_for(size, feature), r); }
+
+cv::Mat octaves(int size, double feature, int count, Random& r) {
+  cv::Mat sum = noise(size, feature, r);
+  double weight = 1;
+  for (int k = 1; k < count; ++k) {
+    weight *= 0.55;
+    sum += weight * noise(size, feature / std::pow(2.0, k), r);
+  }
+  return sum;
+}
+
+void blotch(cv::Mat& image, const cv::Point& at, double radius, const Colour& colour, Random& r) {
+  std::vector<cv::Point> shape;
+  const int points = 14;
+  const int lobes = r.integer(3, 6);
+  const double depth = r.uniform(0, 0.4);
+  for (int k = 0; k < points * 2; ++k) {
+    const double a = CV_PI * k / points;
+    const double q = radius * (1 + depth * std::cos(lobes * a));
+    shape.emplace_back(cvRound((at.x + q * std::cos(a)) * 16), cvRound((at.y + q * std::sin(a)) * 16));
+  }
+  cv::fillPoly(image, std::vector<std::vector<cv::Point>>{shape}, scalar(colour), cv::LINE_AA, 4);
+}
+
+}  // namespace
+
+cv::Mat paint_table(const Table& t, int size, double scale) {
+  Random r(t.seed);
+  cv::Mat image(size, size, CV_8UC3, scalar(t.colour));
+  const double unit = std::max(3.0, t.grain * scale);
+  if (t.kind == "cloth" || t.kind == "carpet") {
+    const bool carpet = t.kind == "carpet";
+    shade(image, noise(size, carpet ? std::max(2.0, scale * 0.08) : 2, r), (carpet ? 0.5 : 0.18) * t.contrast);
+    if (carpet) shade(image, noise(size, scale * 0.2, r), 0.35 * t.contrast);
+    shade(image, octaves(size, scale * r.uniform(1, 5), 2, r), (carpet ? 0.1 : 0.3) * t.contrast);
+    if (!carpet && r.chance(0.4)) {  // woven threads
+      const int step = std::max(2, cvRound(scale * r.uniform(0.03, 0.09)));
+      for (int k = 0; k < size; k += step) {
+        image.row(k) *= 1 - 0.25 * t.contrast;
+        image.col(k) *= 1 - 0.2 * t.contrast;
+      }
+    }
+  } else if (t.kind == "wood") {
+    const double c = std::cos(0.0);
+    const auto warp = octaves(size, unit * 2.5, 2, r);
+    const auto fine =
+        smooth_noise({size, size}, {cells_for(size, 2).width, std::max(2, cells_for(size, scale).width)}, r);
+    cv::Mat field(size, size, CV_32FC1);
+    const double rings = r.uniform(0.5, 4) / unit;
+    for (int y = 0; y < size; ++y) {
+      for (int x = 0; x < size; ++x) {
+        const double phase =
+            2 * CV_PI * rings * (x * c + unit * 0.6 * static_cast<double>(warp.at<float>(y, x)) + y * 0.04);
+        field.at<float>(y, x) = static_cast<float>(std::sin(phase) * 0.6 + 0.4 * std::sin(phase * 2.7 + 0.5)) +
+                                0.25F * fine.at<float>(y, x);
+      }
+    }
+    blend_by(image, field, mix(t.colour, Colour(10, 20, 35), 0.8), 0.15 + 0.6 * t.contrast);
+    if (r.chance(0.4)) {  // boards
+      const int board = cvRound(scale * r.uniform(2, 8));
+      for (int k = r.integer(0, board); k < size; k += board)
+        cv::line(image, {k, 0}, {k, size}, scalar(t.colour * 0.35F), std::max(1, cvRound(scale * 0.03)));
+    }
+  } else if (t.kind == "check" || t.kind == "tartan" || t.kind == "stripes") {
+    const int step = std::max(3, cvRound(unit));
+    const auto third = mix(t.colour, t.second, 0.5);
+    const bool soft = t.kind == "check" && r.chance(0.5);
+    for (int k = 0; k * step < size; ++k) {
+      if (t.kind == "stripes") {
+        if (k % 2) image.colRange(k * step, std::min(size, (k + 1) * step)).setTo(scalar(t.second));
+        continue;
+      }
+      for (int n = 0; n * step < size; ++n) {
+        const cv::Rect box = cv::Rect(k * step, n * step, step, step) & cv::Rect(0, 0, size, size);
+        if (t.kind == "check" && !soft && (k + n) % 2) image(box).setTo(scalar(t.second));
+        if (soft && (k % 2 || n % 2)) image(box).setTo(scalar(k % 2 && n % 2 ? t.second : third));
+        if (t.kind == "tartan") {
+          const auto band = [&](int q) { return q % 5 == 1 || q % 5 == 2 || q % 7 == 5; };
+          if (band(k) || band(n)) image(box).setTo(scalar(band(k) && band(n) ? t.second : third));
+        }
+      }
+    }
+    shade(image, noise(size, 2, r), 0.06);
+  } else if (t.kind == "dots" || t.kind == "leaves") {
+    const int count = std::min(3000, cvRound(size * static_cast<double>(size) / (unit * unit) * r.uniform(0.15, 0.8)));
+    const auto other = from_hsv(r.uniform(0, 360), r.uniform(0.2, 0.9), r.uniform(0.2, 0.9));
+    for (int k = 0; k < count; ++k) {
+      const cv::Point at{r.integer(0, size), r.integer(0, size)};
+      const double radius = unit * r.uniform(0.1, 0.4);
+      if (t.kind == "dots") {
+        cv::circle(image, at, std::max(1, cvRound(radius)), scalar(t.second), cv::FILLED, cv::LINE_AA);
+      } else {
+        blotch(image, at, radius, r.chance(0.6) ? t.second : other, r);
+        blotch(image, at + cv::Point(cvRound(radius), cvRound(radius * 0.5)), radius * 0.5, mix(other, t.colour, 0.3),
+               r);
+      }
+    }
+    shade(image, octaves(size, scale * 3, 2, r), 0.15 * t.contrast);
+  } else if (t.kind == "marble" || t.kind == "granite") {
+    if (t.kind == "marble") {
+      auto field = octaves(size, unit * 3, 4, r);
+      cv::Mat veins = cv::abs(field);
+      cv::sqrt(veins, veins);
+      blend_by(image, 1 - 2 * veins, t.second, t.contrast);
+    } else {
+      blend_by(image, 1.6 * noise(size, std::max(2.0, scale * 0.05), r), t.second, 0.3 + t.contrast * 0.5);
+      shade(image, noise(size, 2, r), 0.3);
+    }
+  } else if (t.kind == "print") {
+    const Colour paper = from_hsv(45, r.uniform(0, 0.15), r.uniform(0.75, 1));
+    const Colour ink = from_hsv(r.uniform(0, 360), r.uniform(0, 0.4), r.uniform(0.05, 0.3));
+    image.setTo(scalar(paper));
+    const int line = std::max(5, cvRound(scale * r.uniform(0.12, 0.4)));
+    for (int y = line; y < size; y += line) {
+      for (int x = line; x < size;) {
+        const int word = line * r.integer(1, 4);
+        if (r.chance(0.08)) x += line * 4;
+        for (int k = 0; k < word && line > 7; k += line * 2 / 3) {
+          const cv::Point p{x + k, y};
+          cv::line(image, p, p + cv::Point(r.integer(-2, 2), -line / 2), scalar(ink), 1, cv::LINE_AA);
+          if (r.chance(0.6))
+            cv::ellipse(image, p + cv::Point(line / 5, -line / 5), {std::max(1, line / 5), std::max(1, line / 4)}, 0, 0,
+                        r.pick({180, 270, 360}), scalar(ink), 1, cv::LINE_AA);
+        }
+        if (line <= 7) cv::line(image, {x, y}, {x + word, y}, scalar(mix(paper, ink, 0.5)), 1);
+        x += word + line / 2;
+      }
+    }
+    const int shapes = r.integer(1, 14);
+    for (int k = 0; k < shapes; ++k) {
+      const cv::Point2d at{r.uniform() * size, r.uniform() * size};
+      const double radius = scale * r.uniform(0.3, 1.2);
+      const double a = r.uniform(0, 6.28);
+      std::vector<cv::Point> triangle;
+      for (int n = 0; n < 3; ++n)
+        triangle.emplace_back(cvRound(at.x + radius * std::cos(a + n * 2.0944)),
+                              cvRound(at.y + radius * std::sin(a + n * 2.0944)));
+      const auto colour = from_hsv(r.uniform(0, 360), r.uniform(0, 0.9), r.uniform(0.2, 1));
+      if (r.chance(0.5))
+        cv::fillConvexPoly(image, triangle, scalar(colour), cv::LINE_AA);
+      else
+        cv::polylines(image, triangle, true, scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
+      cv::putText(image, std::to_string(r.integer(0, 99)), {cvRound(at.x), cvRound(at.y)}, cv::FONT_HERSHEY_SIMPLEX,
+                  scale * r.uniform(0.006, 0.02), scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
+    }
+  } else if (r.chance(0.5)) {
+    shade(image, noise(size, 2, r), 0.05);
+  }
+  return image;
+}
+
+}  // namespace tricorner::renderer
