@@ -40,9 +40,10 @@ apt_get() {
 
 # The packages among the named ones that apt offers no version of.
 unknown_of() {
-  local package
+  local package policy
   for package in "$@"; do
-    LC_ALL=C apt-cache policy -- "$package" 2>/dev/null | grep -q '^  Candidate: [0-9]' || printf '%s\n' "$package"
+    policy=$(LC_ALL=C apt-cache policy -- "$package" 2>/dev/null) || policy=''
+    [[ $policy =~ Candidate:\ [0-9] ]] || printf '%s\n' "$package"
   done
 }
 
