@@ -1,0 +1,214 @@
+#include "tricorner/engine/round_state.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "evidence.hpp"
+
+namespace tricorner::engine {
+
+namespace {
+
+bool may_be(const Tile& held, const Tile& tile) noexcept {
+  if (tile_key(held) == tile_key(tile)) return true;
+  return !has_colours(held) && tile_key(held) == tile_key(Tile{tile.values});
+}
+
+/// Whether it is the player's turn for a placement or a draw.
+bool may_act(const RoundState& state, int seat) noexcept {
+  // Who opened may add a tile; the next player need not wait for him to say that he does not.
+  return seat == state.turn || (state.second_tile && seat == state.next(state.turn));
+}
+
+Reasons judge_draw(const RoundState& state, const Rules& rules, int seat) {
+  Reasons result;
+  const DrawingRules& drawing = rules.drawing;
+  if (!may_act(state, seat)) {
+    result.add(Reason::not_your_turn);
+  } else if ((state.second_tile && seat == state.turn) || (seat == state.turn && state.draws >= drawing.most.value)) {
+    result.add(Reason::draw_limit);
+  }
+  if (drawing.round_limit.value > 0 && state.drawn >= drawing.round_limit.value) result.add(Reason::draw_limit);
+  const bool known = state.hands[static_cast<std::size_t>(seat)].known_in_full();
+  if (drawing.when.value == DrawWhen::when_stuck && known && could_place(state, rules, seat)) {
+    result.add(Reason::could_place);
+  }
+  if (state.pool == 0) result.add(Reason::draw_from_empty_pool);
+  return result;
+}
+
+Reasons judge_pass(const RoundState& state, const Rules& rules, int seat) {
+  Reasons result;
+  if (seat != state.turn) result.add(Reason::not_your_turn);
+  const DrawingRules& drawing = rules.drawing;
+  const bool can_draw = state.pool > 0 && (drawing.round_limit.value == 0 || state.drawn < drawing.round_limit.value);
+  const bool stopped = drawing.may_stop.value && state.draws > 0;
+  if (!state.second_tile && !stopped && can_draw && state.draws < drawing.before_pass.value) {
+    result.add(Reason::must_draw_first);
+  }
+  return result;
+}
+
+int price_of_draw(const RoundState& state, const Rules& rules, int seat) {
+  const DrawingRules& drawing = rules.drawing;
+  switch (drawing.price_when.value) {
+    case DrawPriceWhen::always:
+      return drawing.price.value;
+    case DrawPriceWhen::never:
+      return 0;
+    case DrawPriceWhen::if_could_place:
+      break;
+  }
+  const bool known = state.hands[static_cast<std::size_t>(seat)].known_in_full();
+  return known && could_place(state, rules, seat) ? drawing.price.value : 0;
+}
+
+void add_part(Ruling& ruling, const Rules& rules, PartKind kind, int points) {
+  if (points == 0) return;
+  ruling.parts.push_back({kind, points, clause_of(rules, kind), {}, {}});
+  ruling.points += points;
+}
+
+void price_pass(Ruling& ruling, const RoundState& state, const Rules& rules) {
+  if (state.second_tile) return;
+  if (state.draws >= rules.drawing.most.value) {
+    add_part(ruling, rules, PartKind::no_tile_placed, rules.drawing.all_drawn_price.value);
+  } else if (state.pool == 0) {
+    add_part(ruling, rules, PartKind::empty_pool, rules.drawing.empty_pool_price.value);
+  }
+}
+
+void add_reasons(Ruling& ruling, const Rules& rules, const Reasons& reasons) {
+  for (int k = 0; k <= static_cast<int>(Reason::must_draw_first); ++k) {
+    const auto reason = static_cast<Reason>(k);
+    if (reasons.has(reason)) ruling.reasons.push_back({reason, clause_of(rules, reason), {}, {}});
+  }
+}
+
+Ruling rule_on_placement(const RoundState& state, const Rules& rules, const Action& action) {
+  Ruling ruling;
+  const PlacementVerdict verdict = judge_placement(state, rules, action);
+  ruling.legal = verdict.reasons.empty();
+  if (action.allowed && !ruling.legal) {
+    // The table forgives everything but two tiles in one place.
+    ruling.legal = ruling.allowed = !verdict.reasons.has(Reason::cell_occupied);
+  }
+  if (!ruling.legal && action.allowed) {
+    Reasons occupied;
+    occupied.add(Reason::cell_occupied);
+    add_reasons(ruling, rules, occupied);
+  } else {
+    add_reasons(ruling, rules, verdict.reasons);
+  }
+  add_evidence(ruling, state, rules, action, verdict);
+  return ruling;
+}
+
+}  // namespace
+
+int Hand::find(const Tile& tile) const noexcept {
+  const int key = tile_key(tile);
+  for (std::size_t k = 0; k < tiles.size(); ++k) {
+    if (tile_key(tiles[k]) == key) return static_cast<int>(k);
+  }
+  for (std::size_t k = 0; k < tiles.size(); ++k) {
+    if (may_be(tiles[k], tile)) return static_cast<int>(k);
+  }
+  return -1;
+}
+
+void Hand::take(const Tile& tile) {
+  count = std::max(0, count - 1);
+  const int index = find(tile);
+  if (index >= 0) {
+    tiles.erase(tiles.begin() + index);
+  } else {
+    unseen = std::max(0, unseen - 1);
+  }
+}
+
+void Hand::put(const std::optional<Tile>& tile) {
+  ++count;
+  if (tile) {
+    tiles.push_back(*tile);
+  } else {
+    ++unseen;
+  }
+}
+
+bool RoundState::is_used(const Tile& tile) const noexcept {
+  return std::find(used.begin(), used.end(), copy_key(set, tile)) != used.end();
+}
+
+PlacementVerdict judge_placement(const RoundState& state, const Rules& rules, const Action& action) {
+  PlacementVerdict verdict;
+  Reasons& reasons = verdict.reasons;
+  const bool opening = state.layout.empty();
+  const bool new_field = state.opens_field(action.field);
+  const bool free_tile = new_field && state.may_lay_free_tile(action.by);
+
+  verdict.around = state.layout.around(action.field, action.cell);
+  reasons = fit(state.layout, rules.placing, action.field, action.cell, action.tile, verdict.around);
+  if (!may_act(state, action.by) && !free_tile) reasons.add(Reason::not_your_turn);
+  if (!contains(state.set, action.tile)) reasons.add(Reason::unknown_tile);
+  if (state.is_used(action.tile)) reasons.add(Reason::tile_already_used);
+  const bool from_hand = !opening || rules.start.opening.value == OpeningSource::rack;
+  const Hand& hand = state.hands[static_cast<std::size_t>(action.by)];
+  if (from_hand && hand.given && !hand.can_hold(action.tile)) reasons.add(Reason::not_in_rack);
+  if (!rules.drawing.place_drawn.value && action.by == state.turn && state.draws > 0) reasons.add(Reason::just_drawn);
+  if (new_field && !free_tile) reasons.add(Reason::free_tile_not_earned);
+
+  verdict.figures = figures(state.layout, rules.scoring, verdict.around);
+  verdict.score = score(state.layout, rules, action.tile, verdict.around, verdict.figures, opening);
+  return verdict;
+}
+
+bool could_place(const RoundState& state, const Rules& rules, int seat) {
+  const Rack& tiles = state.hands[static_cast<std::size_t>(seat)].tiles;
+  const auto playable = [&state](const Tile& tile) { return contains(state.set, tile) && !state.is_used(tile); };
+  const auto fits = [&](int field, const Cell& cell, const Surroundings& around, const Tile& tile) {
+    for (int first = 0; first < 3; ++first) {
+      const Tile turned = read_from(tile, first);
+      if (playable(tile) && fit(state.layout, rules.placing, field, cell, turned, around).empty()) return true;
+    }
+    return false;
+  };
+  if (state.layout.empty()) return std::any_of(tiles.begin(), tiles.end(), playable);
+  for (const int field : state.layout.fields()) {
+    for (const Cell& cell : state.layout.frontier(field)) {
+      const Surroundings around = state.layout.around(field, cell);
+      for (const Tile& tile : tiles) {
+        if (fits(field, cell, around, tile)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+Ruling rule_on(const RoundState& state, const Rules& rules, const Action& action) {
+  if (action.kind == ActionKind::place) {
+    Ruling ruling = rule_on_placement(state, rules, action);
+    ruling.by = action.by;
+    return ruling;
+  }
+  Ruling ruling;
+  ruling.by = action.by;
+  const bool draws = action.kind == ActionKind::draw;
+  const Reasons reasons = draws ? judge_draw(state, rules, action.by) : judge_pass(state, rules, action.by);
+  ruling.legal = reasons.empty();
+  add_reasons(ruling, rules, reasons);
+  if (!ruling.legal) {
+    ruling.clause = ruling.reasons.front().clause;
+    return ruling;
+  }
+  if (draws) {
+    add_part(ruling, rules, PartKind::draw, price_of_draw(state, rules, action.by));
+    ruling.clause = rules.drawing.most.clause;
+  } else {
+    price_pass(ruling, state, rules);
+    ruling.clause = ruling.parts.empty() ? rules.drawing.before_pass.clause : ruling.parts.front().clause;
+  }
+  return ruling;
+}
+
+}  // namespace tricorner::engine
