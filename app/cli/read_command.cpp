@@ -4,9 +4,9 @@
 #include <iostream>
 #include <optional>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
+#include "cli/reading_json.hpp"
 #include "config/data_paths.hpp"
-#include "reading_json.hpp"
 #include "tricorner/vision/overlay.hpp"
 #include "tricorner/vision/picture_file.hpp"
 #include "tricorner/vision/read_board.hpp"
@@ -97,8 +97,8 @@ int read_pictures(const ReadArguments& arguments) {
 
 }  // namespace
 
-void add_read_command(CLI::App& app, int& status) {
-  auto* command = app.add_subcommand("read", "Reads pictures of a table: layouts and loose tiles");
+void add_read_command(CLI::App& program) {
+  auto* command = program.add_subcommand("read", "Reads pictures of a table: layouts and loose tiles");
   auto arguments = std::make_shared<ReadArguments>();
   command
       ->add_option("--set", arguments->set, "Which tiles can lie there: 56, 56m, 56mixed, 76, 54 or any (the default)")
@@ -109,7 +109,9 @@ void add_read_command(CLI::App& app, int& status) {
   command->add_option("--position", arguments->position,
                       "Write what lies there as a position (several pictures: a folder)");
   command->add_option("IMAGE", arguments->images, "Pictures: JPEG, PNG, WebP, BMP or TIFF")->required();
-  command->callback([arguments, &status] { status = read_pictures(*arguments); });
+  command->callback([arguments] {
+    if (const int status = read_pictures(*arguments); status != 0) throw ExitStatus{status};
+  });
 }
 
 }  // namespace tricorner::cli

@@ -1,4 +1,4 @@
-#include "reading_json.hpp"
+#include "cli/reading_json.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -73,7 +73,6 @@ class Row:
 def conditions(entry):
     sides = [side_of(t["corners"]) for t in entry["tiles"]]
     yield "all", "all"
-    yield "symbols", entry.get("symbols", "?")
     yield "style", entry.get("style", "?")
     yield "table", entry.get("table", "?")
     yield "kind", entry.get("kind", "?")

@@ -8,6 +8,7 @@ finder is taught, and no corner has to be "the first". vision/src/tile_geometry.
 
 import json
 import math
+import os
 
 import cv2
 import numpy as np
@@ -88,6 +89,11 @@ def normalise(views):
     return ((x - mean) / (deviation + 8.0)).transpose(0, 3, 1, 2).copy()
 
 
+def symbols(entry):
+    """Kind of the symbols in a picture: "digits", "pips" or "trio"."""
+    return "trio" if entry["set"] == 54 else "pips" if entry["style"].endswith("pip") else "digits"
+
+
 def corner_class(kind, value, colour, visible):
     """Class of a corner; kind is "digits", "pips" or "trio"."""
     if not visible:
@@ -106,8 +112,8 @@ class Dump:
         with open(path.removesuffix(".bin") + ".json") as f:
             self.truth = json.load(f)
         n = len(self.truth)
-        h, w = self.truth[0]["height"], self.truth[0]["width"]
-        self.pictures = np.memmap(path, np.uint8, "r", shape=(n, h, w, 3))
+        side = math.isqrt(os.path.getsize(path) // (3 * n))  # the pictures are square
+        self.pictures = np.memmap(path, np.uint8, "r", shape=(n, side, side, 3))
 
     def __len__(self):
         return len(self.truth)

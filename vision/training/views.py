@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from tiles import (CROP, OTHER, PATCH, PATCH_RADIUS, PIP, affine, corner_class, crop_corners, patch_corners, pyramid,
-                   sample)
+                   sample, symbols)
 
 cv2.setNumThreads(1)
 NOT_TILE, FACE_UP, FACE_DOWN = 0, 1, 2
@@ -35,7 +35,7 @@ def cut(picture, entry, rng):
     """One picture -> refiner views (image, offsets (3, 2), class) and reader views (image, class)."""
     levels = pyramid(np.ascontiguousarray(picture))
     h, w = picture.shape[:2]
-    kind = entry["symbols"]
+    kind = symbols(entry)
     up = [np.array(t["corners"]) for t in entry["tiles"]]
     down = [np.array(t["corners"]) for t in entry.get("face_down", [])]
     inside = lambda p: 0 <= p.mean(0)[0] < w and 0 <= p.mean(0)[1] < h
