@@ -48,11 +48,14 @@ void Canvas::table() {
   const int size = cvRound(std::clamp(std::max(c.size.width, c.size.height) * 1.15, 256.0, 1600.0));
   const auto texture = paint_table(scene_.table, size, scale);
   const double a = scene_.table.angle;
-  const cv::Matx33d to_table(std::cos(a) / scale, -std::sin(a) / scale,
-                             c.aim.x - size / 2.0 / scale * (std::cos(a) - std::sin(a)), std::sin(a) / scale,
-                             std::cos(a) / scale, c.aim.y - size / 2.0 / scale * (std::sin(a) + std::cos(a)), 0, 0, 1);
+  // Texture (u, v), v downwards, to the table, y upwards: print must not be mirrored.
+  const double c1 = std::cos(a) / scale;
+  const double s1 = std::sin(a) / scale;
+  const double half = size / 2.0;
+  const cv::Matx33d to_table(c1, s1, c.aim.x - half * (c1 + s1), s1, -c1, c.aim.y - half * (s1 - c1), 0, 0, 1);
+  const bool print = scene_.table.kind == "print";
   cv::warpPerspective(texture, image_, to_canvas() * view_.plane(0) * to_table, image_.size(), cv::INTER_LINEAR,
-                      cv::BORDER_REFLECT_101);
+                      print ? cv::BORDER_WRAP : cv::BORDER_REFLECT_101);
 }
 
 void Canvas::darken(const cv::Mat& mask, const Colour& darkest) {

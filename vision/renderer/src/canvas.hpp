@@ -37,6 +37,8 @@ class Canvas {
   [[nodiscard]] cv::Mat mask() const { return cv::Mat::zeros(mask_size_, CV_8UC1); }
   [[nodiscard]] cv::Point2d in_mask(const cv::Point2d& ideal) const { return ideal + offset_; }
   [[nodiscard]] int label_at(const cv::Point2d& ideal) const;
+  /// Finished pixels per tile side at the point aimed at.
+  [[nodiscard]] double pixels_per_side() const { return scene_.camera.focal / scene_.camera.distance; }
   [[nodiscard]] const Projection& view() const { return view_; }
   /// As seen through the lens, CV_8UC3 of the finished size.
   [[nodiscard]] cv::Mat through_lens() const;

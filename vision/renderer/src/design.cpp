@@ -35,13 +35,15 @@ std::array<Colour, 6> usual_pips(Random& r) {
           from_hsv(r.uniform(-12, 10), r.uniform(0.7, 1), v * r.uniform(0.65, 1))};
 }
 
+/// How clearly the least clear symbol stands out, in grey levels; colour counts in part.
 double ink_contrast(const Design& d) {
   double least = 255;
-  for (int v = 1; v < 6; ++v) {
-    const auto diff = d.ink[static_cast<std::size_t>(v)] - d.face;
+  for (int v = d.symbols == Symbols::digits ? 0 : 1; v < 6; ++v) {
+    const auto k = static_cast<std::size_t>(v);
+    const bool on_badge = d.badge == Badge::disc || d.badge == Badge::corner;
+    const auto diff = d.ink[k] - (on_badge ? d.badge_colours[k] : d.face);
     const double chroma = cv::norm(diff - Colour::all((diff[0] + diff[1] + diff[2]) / 3));
-    least =
-        std::min(least, std::abs(brightness(d.ink[static_cast<std::size_t>(v)]) - brightness(d.face)) + 0.6 * chroma);
+    least = std::min(least, std::abs(brightness(diff)) + 0.45 * chroma);
   }
   return least;
 }
@@ -63,7 +65,10 @@ void set_between(Design& d, Random& r) {
       mix(d.face, brightness(d.face) > 110 ? Colour(20, 20, 20) : Colour(200, 200, 200), r.uniform(0.12, 0.7));
   d.border = r.chance(0.22);
   d.mid_lines = r.chance(0.28);
-  d.centre = r.pick({Centre::plain, Centre::plain, Centre::stud, Centre::ring, Centre::text, Centre::dot});
+  d.centre =
+      r.pick({Centre::plain, Centre::plain, Centre::stud, Centre::ring, Centre::text, Centre::word, Centre::dot});
+  d.word = r.pick({std::string("TRI"), std::string("3D"), std::string("TRIO"), std::string("MAX"), std::string("A"),
+                   std::string("o"), std::string("GAME")});
   d.centre_size = r.uniform(0.025, 0.07);
   d.centre_colour = r.chance(0.5) ? from_hsv(r.uniform(35, 50), r.uniform(0.2, 0.6), r.uniform(0.4, 0.9))
                                   : (r.chance(0.5) ? near_black(r) : d.line_colour);
@@ -85,6 +90,7 @@ void set_digits(Design& d, Split split, Random& r) {
   d.slant = r.chance(0.75) ? 0 : r.uniform(-0.25, 0.25);
   d.aspect = r.chance(0.5) ? 1 : r.uniform(0.72, 1.3);
   d.underlined = r.chance(0.02);
+  if (r.chance(0.14)) d.ink_kind = Ink::inlaid;
 }
 
 void set_pips(Design& d, Split split, Random& r) {
@@ -119,6 +125,16 @@ double brightness(const Colour& c) {
   return 0.114 * static_cast<double>(c[0]) + 0.587 * static_cast<double>(c[1]) + 0.299 * static_cast<double>(c[2]);
 }
 
+bool readable_in_grey(const Design& d) {
+  if (d.symbols == Symbols::corner_dots) return false;
+  if (d.ink_kind == Ink::engraved) return true;
+  for (std::size_t v = 0; v < d.ink.size(); ++v) {
+    const bool on_badge = d.badge == Badge::disc || d.badge == Badge::corner;
+    if (std::abs(brightness(d.ink[v] - (on_badge ? d.badge_colours[v] : d.face))) < 50) return false;
+  }
+  return true;
+}
+
 const std::vector<std::string>& design_families() {
   static const std::vector<std::string> names{"ivory",     "white",     "black",   "colour",   "manycolour",
                                               "engraved",  "wooddigit", "woodpip", "whitepip", "blackpip",
@@ -148,6 +164,10 @@ Design make_design(const std::string& family, Split split, Random random) {
     d.wood = family == "woodpip" || family == "wooddigit";
     set_body(d, r);
     if (d.wood) {
+      d.grain_angle = r.uniform(0, 3.14);
+      d.grain_width = r.log_uniform(0.05, 0.5);
+      d.grain_contrast = r.log_uniform(0.06, 0.34);
+      d.ring_share = r.uniform(0, 1);
       d.tile_variation = r.uniform(0.05, 0.4);
       d.side = r.chance(0.6) ? d.face : mix(d.face, Colour(10, 20, 30), r.uniform(0.1, 0.5));
       d.back = d.face;
@@ -175,22 +195,32 @@ Design make_design(const std::string& family, Split split, Random random) {
       one_ink(d, r.chance(0.85) ? near_white(r) : near_black(r));
       d.pip_radius = d.point_size * r.uniform(0.055, 0.11);
       d.size = d.point_size * r.uniform(0.22, 0.36);
-      d.place = 1 - d.point_size * r.uniform(0.5, 0.66);
+      d.place = 1 - d.point_size * r.uniform(0.85, 1.05);
     } else {
       set_digits(d, split, r);
       if (family == "manycolour") {
         for (auto& ink : d.ink) ink = vivid(r);
       }
-      if (family == "engraved" || (family == "lobed" && r.chance(0.6))) {
+      if (family == "engraved" || (family == "lobed" && r.chance(0.7))) {
         d.ink_kind = Ink::engraved;
         d.size = std::max(d.size, 0.18);
-        if (r.chance(0.35))
-          one_ink(d, mix(d.face, Colour(0, 0, 0), r.uniform(0.05, 0.35)));
-        else
-          one_ink(d, d.face);
+        one_ink(d, r.chance(0.75) ? mix(d.face, Colour(0, 0, 0), r.uniform(0.1, 0.75)) : d.face);
       } else if (r.chance(0.1)) {
         d.ink_kind = Ink::outlined;
         d.size = std::max(d.size, 0.18);
+      } else if (r.chance(0.14)) {
+        d.badge = r.pick({Badge::disc, Badge::ring, Badge::corner});
+        d.badge_size = r.uniform(0.68, 0.85);
+        d.size = std::min(d.size, 0.2);
+        d.place = std::min(d.place, 0.66);
+        const bool by_value = r.chance(0.5);
+        const auto one = vivid(r);
+        const bool light_badge = d.badge == Badge::ring || r.chance(0.5);
+        for (auto& colour : d.badge_colours) {
+          colour = by_value ? vivid(r) : one;
+          if (light_badge) colour = mix(colour, Colour(255, 255, 255), 0.5);
+        }
+        if (d.badge != Badge::ring) one_ink(d, light_badge ? near_black(r) : near_white(r));
       }
       if (family == "lobed") {
         d.outline = Outline::lobed;
@@ -198,7 +228,9 @@ Design make_design(const std::string& family, Split split, Random random) {
         d.side = d.base;
         d.place = r.uniform(0.52, 0.66);
         d.size = r.uniform(0.17, 0.24);
-        d.lobe_notch = r.uniform(0.09, 0.16);
+        d.lobe_notch = r.uniform(0.09, 0.17);
+        d.base_notch = r.uniform(0.4, 0.9);
+        d.base_size = r.uniform(1.0, 1.06);
         d.corner_radius = r.uniform(0.03, 0.09);
       }
       d.place = std::min(d.place, 1.0 - d.size * 1.25);

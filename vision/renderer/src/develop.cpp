@@ -1,5 +1,6 @@
 #include "develop.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <opencv2/imgcodecs.hpp>
@@ -52,6 +53,20 @@ const std::array<float, 4096>& normal_table() {
   return table;
 }
 
+/// A level that only the brightest hundredth of the picture exceeds.
+double bright_level(const cv::Mat& painted) {
+  std::array<int, 256> histogram{};
+  int count = 0;
+  for (int y = 0; y < painted.rows; y += 4) {
+    const auto* row = painted.ptr<cv::Vec3b>(y);
+    for (int x = 0; x < painted.cols; x += 4, ++count) ++histogram[std::max({row[x][0], row[x][1], row[x][2]})];
+  }
+  int above = 0;
+  int level = 255;
+  while (level > 1 && (above += histogram[static_cast<std::size_t>(level)]) * 100 < count) --level;
+  return level;
+}
+
 cv::Mat noise_field(cv::Size size, int type, double grain, Random& r) {
   const cv::Size fine{cvCeil(size.width / grain), cvCeil(size.height / grain)};
   cv::Mat field(fine, type);
@@ -90,6 +105,13 @@ cv::Mat develop(const cv::Mat& painted, const Light& light, const Sensor& sensor
   cv::Mat glare;
   light_field(light, painted.size(), factor, glare);
   if (glare_out != nullptr) *glare_out = glare;
+  const auto mean = cv::mean(painted);
+  const double level = light.exposure * (0.114 * mean[0] + 0.587 * mean[1] + 0.299 * mean[2]);
+  const double gain = std::clamp(std::pow(sensor.meter_target / std::max(3.0, level), sensor.metering), 0.4, 4.0);
+  // A camera that is set well burns out next to nothing.
+  const double room = 250 / (light.exposure * bright_level(painted));
+  factor *= sensor.metering > 0 ? std::min(gain, std::max(room * sensor.overexposure, 0.3)) : gain;
+  const auto saturation = static_cast<float>(sensor.saturation);
   cv::Mat image(painted.size(), CV_32FC3);
   for (int y = 0; y < painted.rows; ++y) {
     const auto* p = painted.ptr<cv::Vec3b>(y);
@@ -97,7 +119,9 @@ cv::Mat develop(const cv::Mat& painted, const Light& light, const Sensor& sensor
     const auto* f = factor.ptr<float>(y);
     const auto* g = glare.ptr<float>(y);
     for (int x = 0; x < painted.cols; ++x) {
-      for (int c = 0; c < 3; ++c) q[x][c] = static_cast<float>(p[x][c]) * f[x] * light.tint[c] + g[x];
+      for (int c = 0; c < 3; ++c) q[x][c] = static_cast<float>(p[x][c]) * f[x] * light.tint[c];
+      const float grey = 0.114F * q[x][0] + 0.587F * q[x][1] + 0.299F * q[x][2];
+      for (int c = 0; c < 3; ++c) q[x][c] = grey + saturation * (q[x][c] - grey) + g[x];
     }
   }
   if (sensor.defocus > 0.3) cv::GaussianBlur(image, image, {}, sensor.defocus);

@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "glyphs.hpp"
+#include "noise.hpp"
 #include "pips.hpp"
 
 namespace tricorner::renderer {
@@ -60,41 +61,30 @@ class Painter {
 
   void ground() {
     tone_ = 1 + d_.tile_variation * (random_.uniform() * 2 - 1);
-    Colour face = (q_.face_down ? d_.back : d_.face) * static_cast<float>(tone_);
-    image_ = cv::Mat(size_, CV_8UC3, scalar(face));
-    if (!d_.wood && d_.face_noise < 0.004) return;
+    const auto warm = static_cast<float>(d_.wood ? d_.tile_variation * 0.4 * random_.uniform(-1, 1) : 0.0);
+    const Colour face = (q_.face_down ? d_.back : d_.face) * static_cast<float>(tone_);
+    image_ = cv::Mat(size_, CV_8UC3, scalar({face[0] * (1 - warm), face[1], face[2] * (1 + 0.4F * warm)}));
     cv::Mat shade;
     if (d_.wood) {
-      const auto rings = random_.uniform(6, 22);
-      const auto angle = random_.chance(0.7) ? random_.uniform(-0.25, 0.25) : random_.uniform(0, 3.14);
-      const auto contrast = random_.uniform(0.04, 0.2);
-      const auto wobble = smooth_noise(size_, {3, 2}, random_);
-      const auto fine = smooth_noise(size_, {random_.integer(20, 40), 4}, random_);
-      const bool knot = random_.chance(0.15);
-      const cv::Point2d knot_at{random_.uniform(0.2, 0.8) * size_.width, random_.uniform(0.3, 0.9) * size_.height};
-      shade.create(size_, CV_32FC1);
-      for (int y = 0; y < size_.height; ++y) {
-        for (int x = 0; x < size_.width; ++x) {
-          const double u = (x * std::cos(angle) + y * std::sin(angle)) / scale_;
-          double extra = 0;
-          if (knot)
-            extra = 0.5 * std::exp(-((x - knot_at.x) * (x - knot_at.x) + (y - knot_at.y) * (y - knot_at.y)) /
-                                   (0.012 * scale_ * scale_));
-          const double phase =
-              2 * CV_PI * rings * (u + 0.08 * static_cast<double>(wobble.at<float>(y, x)) + extra * 0.4);
-          const double s = std::sin(phase) + 0.5 * std::sin(2.3 * phase + 1);
-          shade.at<float>(y, x) =
-              static_cast<float>(1 + contrast * (s * 0.6 - extra) + 0.06 * static_cast<double>(fine.at<float>(y, x)));
-        }
-      }
+      const auto angle = d_.grain_angle + (random_.chance(0.8) ? random_.uniform(-0.2, 0.2) : random_.uniform(0, 3.14));
+      shade =
+          1 + d_.grain_contrast * random_.uniform(0.6, 1.3) *
+                  wood_field(size_, d_.grain_width * scale_ * random_.uniform(0.7, 1.4), angle, d_.ring_share, random_);
     } else {
       shade = 1 + d_.face_noise * smooth_noise(size_, {12, 10}, random_);
     }
+    // A polished face is brighter towards the side from which it mirrors the room.
+    const auto sheen = d_.gloss * random_.uniform(0, 0.16);
+    const auto from = random_.uniform(0, 2 * CV_PI);
+    const auto dx = static_cast<float>(sheen * std::cos(from) / scale_);
+    const auto dy = static_cast<float>(sheen * std::sin(from) / scale_);
     for (int y = 0; y < size_.height; ++y) {
+      auto* pixel = image_.ptr<cv::Vec3b>(y);
+      const auto* s = shade.ptr<float>(y);
       for (int x = 0; x < size_.width; ++x) {
-        auto& pixel = image_.at<cv::Vec3b>(y, x);
-        for (int c = 0; c < 3; ++c)
-          pixel[c] = cv::saturate_cast<uchar>(static_cast<float>(pixel[c]) * shade.at<float>(y, x));
+        const float k =
+            s[x] + dx * static_cast<float>(x - size_.width / 2) + dy * static_cast<float>(y - size_.height / 2);
+        for (int c = 0; c < 3; ++c) pixel[x][c] = cv::saturate_cast<uchar>(static_cast<float>(pixel[x][c]) * k);
       }
     }
   }
@@ -131,6 +121,14 @@ class Painter {
       case Centre::dot:
         disc({0, 0}, d_.centre_size * 0.5, d_.centre_colour);
         break;
+      case Centre::word: {
+        const double letter = d_.centre_size * scale_ / 22;
+        const int thick = std::max(1, cvRound(letter * 1.5));
+        const auto extent = cv::getTextSize(d_.word, cv::FONT_HERSHEY_DUPLEX, letter, thick, nullptr);
+        cv::putText(image_, d_.word, {cvRound(origin_.x) - extent.width / 2, cvRound(origin_.y) + extent.height / 2},
+                    cv::FONT_HERSHEY_DUPLEX, letter, scalar(d_.line_colour), thick, cv::LINE_AA);
+        break;
+      }
       case Centre::text: {
         for (int k = -1; k <= 1; ++k) {
           const cv::Point2d p{k * 0.035, -0.02};
@@ -151,6 +149,7 @@ class Painter {
     const int value = q_.values[static_cast<std::size_t>(k)];
     const auto& ink = d_.ink[static_cast<std::size_t>(value)];
     if (d_.symbols == Symbols::digits) {
+      badge(k, place, value);
       digit(place, up, value, ink);
       return;
     }
@@ -165,6 +164,22 @@ class Painter {
       } else {
         disc(centre, d_.pip_radius, ink);
       }
+    }
+  }
+
+  /// What some makers print under the digit.
+  void badge(int k, const cv::Point2d& place, int value) {
+    const auto& colour = d_.badge_colours[static_cast<std::size_t>(value)];
+    const double radius = d_.size * d_.badge_size;
+    if (d_.badge == Badge::disc) disc(place, radius, colour);
+    if (d_.badge == Badge::ring) {
+      cv::circle(image_, at(place), cvRound(radius * scale_ * 16), scalar(colour), std::max(1, cvRound(0.016 * scale_)),
+                 cv::LINE_AA, 4);
+    }
+    if (d_.badge == Badge::corner) {
+      const auto p = unit_corner(k);
+      const auto shape = at({p, p + (unit_corner(k + 1) - p) * 0.5, p + (unit_corner(k + 2) - p) * 0.5});
+      cv::fillConvexPoly(image_, shape, scalar(colour), cv::LINE_AA, 4);
     }
   }
 
@@ -207,14 +222,24 @@ class Painter {
       return placed;
     };
     if (d_.ink_kind == Ink::engraved) {
-      const double depth = d_.size * 0.07;
+      const double depth = d_.size * 0.065;
       const auto body = place_mask({});
-      blend(place_mask(-q_.light * depth), mix(d_.face, Colour(255, 255, 255), 0.55), 0.3 + 0.5 * d_.edge_light);
-      blend(place_mask(q_.light * depth), mix(d_.face, Colour(0, 0, 0), 0.75), 0.55 + 0.4 * d_.edge_light);
+      blend(place_mask(-q_.light * depth), mix(d_.face, Colour(255, 255, 255), 0.55), 0.45 + 0.5 * d_.edge_light);
+      blend(place_mask(q_.light * depth), mix(d_.face, Colour(0, 0, 0), 0.75), 0.75 + 0.4 * d_.edge_light);
       blend(body, ink, 0.85);
       return;
     }
+    if (d_.ink_kind == Ink::inlaid) {
+      blend(place_mask(-q_.light * (d_.size * 0.05)), mix(d_.face, Colour(255, 255, 255), 0.6), 0.8);
+      blend(place_mask(q_.light * (d_.size * 0.04)), mix(d_.face, Colour(0, 0, 0), 0.6), 0.8);
+    }
     blend(place_mask({}), ink, 1);
+    if (d_.ink_kind == Ink::inlaid) {
+      const cv::Mat lit = place_mask(-q_.light * (d_.size * 0.05));
+      cv::Mat rim;
+      cv::subtract(place_mask({}), lit, rim);
+      blend(rim, mix(ink, Colour(255, 255, 255), 0.5), 0.5);
+    }
     if (d_.underlined)
       line(place - direction * d_.size * 0.62 - right * d_.size * 0.3,
            place - direction * d_.size * 0.62 + right * d_.size * 0.3, ink, d_.size * 0.1);
@@ -333,22 +358,12 @@ std::vector<cv::Point2d> tile_outline(const Design& design) {
 std::vector<cv::Point2d> base_outline(const Design& design) {
   if (design.outline == Outline::triangle) return tile_outline(design);
   auto base = design;
-  base.lobe_notch *= 0.72;
+  base.lobe_notch *= design.base_notch;
   auto points = tile_outline(base);
-  for (auto& p : points) p *= 1.04;
+  for (auto& p : points) p *= design.base_size;
   return points;
 }
 
 Face paint_face(const Design& design, const FaceRequest& request) { return Painter(design, request).paint(); }
-
-cv::Mat smooth_noise(cv::Size size, cv::Size cells, Random& random) {
-  cv::Mat coarse(std::max(2, cells.height + 1), std::max(2, cells.width + 1), CV_32FC1);
-  for (int y = 0; y < coarse.rows; ++y) {
-    for (int x = 0; x < coarse.cols; ++x) coarse.at<float>(y, x) = static_cast<float>(random.uniform(-1, 1));
-  }
-  cv::Mat fine;
-  cv::resize(coarse, fine, size, 0, 0, cv::INTER_CUBIC);
-  return fine;
-}
 
 }  // namespace tricorner::renderer

@@ -31,7 +31,4 @@ struct FaceRequest {
 };
 
 [[nodiscard]] Face paint_face(const Design& design, const FaceRequest& request);
-/// Smooth noise in about -1..1, CV_32FC1; `cells` is the number of features along each axis.
-[[nodiscard]] cv::Mat smooth_noise(cv::Size size, cv::Size cells, Random& random);
-
 }  // namespace tricorner::renderer

@@ -43,20 +43,21 @@ cv::Matx33d Projection::plane(double z) const {
 }
 
 cv::Point2d Projection::unbend(const cv::Point2d& seen) const {
-  const auto d = (seen - middle_) / radius_;
+  const auto d = (cv::Point2d(seen.x - camera_.skew * (seen.y - middle_.y), seen.y) - middle_) / radius_;
   return middle_ + d * (radius_ * (1 + camera_.barrel * d.dot(d)));
 }
 
 cv::Point2d Projection::bend(const cv::Point2d& pixel) const {
   const auto u = (pixel - middle_) / radius_;
   const double target = cv::norm(u);
-  if (target < 1e-12 || camera_.barrel == 0.0) return pixel;
   double r = target;
   for (int k = 0; k < 12; ++k) {
     const double f = r * (1 + camera_.barrel * r * r) - target;
     r -= f / (1 + 3 * camera_.barrel * r * r);
   }
-  return middle_ + u * (radius_ * r / target);
+  auto seen = target < 1e-12 ? middle_ : middle_ + u * (radius_ * r / target);
+  seen.x += camera_.skew * (seen.y - middle_.y);
+  return seen;
 }
 
 bool Projection::on_plane(const cv::Point2d& seen, double z, cv::Point2d& point) const {

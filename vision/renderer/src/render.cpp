@@ -150,7 +150,7 @@ class Artist {
     request.light = turned({scene_.light.towards.x, scene_.light.towards.y}, -tile.angle);
     const auto at = cv::Point3d(tile.centre.x, tile.centre.y, thickness());
     const double near = scene_.camera.focal / cv::norm(canvas_.view().eye() - at);
-    request.scale = std::clamp(near * 2, 40.0, 420.0);
+    request.scale = std::clamp(near * 2, 40.0, 800.0);
     canvas_.face(paint_face(d, request), tile.centre, tile.angle, thickness(), placed(outline_, tile), label(k),
                  things_, darkest);
   }

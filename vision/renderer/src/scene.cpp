@@ -22,6 +22,7 @@ Camera make_camera(const SceneOptions& o, Random r, double& side) {
   c.roll = r.uniform(-0.15, 0.15) + (r.chance(0.1) ? r.uniform(-3.1, 3.1) : 0.0);
   c.direction = r.uniform(0, 2 * CV_PI);
   c.distance = c.focal * std::pow(std::cos(c.tilt), 0.8) / side;
+  c.skew = r.chance(0.15) ? r.uniform(-0.02, 0.02) * o.difficulty : 0.0;
   c.barrel = r.chance(0.5) ? 0 : r.uniform(-0.02, 0.13) * o.difficulty;
   return c;
 }
@@ -69,7 +70,11 @@ Sensor make_sensor(const SceneOptions& o, Random r) {
   s.gamma = 1 + d * r.uniform(-0.25, 0.3);
   s.sharpen = r.chance(0.35) ? r.uniform(0.2, 1.4) * d : 0.0;
   s.jpeg = r.chance(0.85) ? r.integer(static_cast<int>(92 - 52 * d), 95) : 0;
-  s.grey = r.chance(0.06 * d);
+  s.grey = r.chance(0.07 * d);
+  s.saturation = 1 + d * r.uniform(-0.45, 0.35);
+  s.metering = r.chance(0.15) ? 0 : r.uniform(0.4, 1.0) * d;
+  s.overexposure = r.chance(0.2) ? 1 + 0.35 * d * r.uniform() : r.uniform(0.75, 1.02);
+  s.meter_target = r.uniform(75, 155);
   s.seed = r.next();
   return s;
 }
@@ -317,8 +322,8 @@ class Setting {
 }  // namespace
 
 std::vector<std::string> table_kinds(Split split) {
-  const std::vector<std::string> train{"plain", "plain", "cloth",  "cloth",  "wood",  "wood",
-                                       "check", "dots",  "marble", "carpet", "print", "stripes"};
+  const std::vector<std::string> train{"plain", "plain",  "cloth",  "cloth", "wood",    "wood",   "check",
+                                       "dots",  "marble", "carpet", "print", "stripes", "flowers"};
   const std::vector<std::string> held_out{"tartan", "leaves", "granite"};
   if (split == Split::train) return train;
   if (split == Split::held_out) return held_out;
@@ -346,6 +351,7 @@ Scene make_scene(std::uint64_t seed, const SceneOptions& options) {
   scene.camera = make_camera(options, r.fork(), side);
   scene.light = make_light(options, r.fork());
   scene.sensor = make_sensor(options, r.fork());
+  if (!readable_in_grey(scene.design)) scene.sensor.grey = false;
   scene.table = make_table(options, scene.design, r.fork());
   Setting(scene, options, side, r.fork()).fill();
   return scene;

@@ -4,8 +4,7 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "face.hpp"
-#include "glyphs.hpp"
+#include "noise.hpp"
 
 namespace tricorner::renderer {
 namespace {
@@ -57,6 +56,29 @@ cv::Mat octaves(int size, double feature, int count, Random& r) {
   return sum;
 }
 
+/// Creases of a cloth that was folded or does not lie flat.
+void folds(cv::Mat& image, double scale, Random& r) {
+  const int size = image.rows;
+  if (r.chance(0.5)) {
+    auto ridges = octaves(size, scale * r.uniform(2, 7), 2, r);
+    ridges = cv::abs(ridges);
+    cv::sqrt(ridges, ridges);
+    shade(image, 0.5 - ridges, r.uniform(0.1, 0.4));
+  }
+  const int creases = r.integer(0, 4);
+  for (int k = 0; k < creases; ++k) {
+    const bool upright = r.chance(0.5);
+    const int at = r.integer(0, size - 1);
+    const double width = scale * r.uniform(0.04, 0.3);
+    const double strength = r.uniform(0.05, 0.25);
+    for (int n = std::max(0, at - cvRound(3 * width)); n < std::min(size, at + cvRound(3 * width)); ++n) {
+      const double d = (n - at) / width;
+      auto line = upright ? image.col(n) : image.row(n);
+      line *= 1 + strength * d * std::exp(-d * d);
+    }
+  }
+}
+
 void blotch(cv::Mat& image, const cv::Point& at, double radius, const Colour& colour, Random& r) {
   std::vector<cv::Point> shape;
   const int points = 14;
@@ -70,6 +92,27 @@ void blotch(cv::Mat& image, const cv::Point& at, double radius, const Colour& co
   cv::fillPoly(image, std::vector<std::vector<cv::Point>>{shape}, scalar(colour), cv::LINE_AA, 4);
 }
 
+/// A printed sprig: leaves, petals, a middle, a few stems.
+void flower(cv::Mat& image, const cv::Point& at, double radius, const Colour& petal, const Colour& leaf, Random& r) {
+  const int stems = r.integer(0, 4);
+  const auto polar = [&](double q, double a) {
+    return at + cv::Point(cvRound(q * std::cos(a)), cvRound(q * std::sin(a)));
+  };
+  for (int k = 0; k < stems; ++k) {
+    const double a = r.uniform(0, 6.28);
+    cv::line(image, at, polar(radius * 2, a), scalar(leaf), std::max(1, cvRound(radius * 0.1)), cv::LINE_AA);
+    blotch(image, polar(radius * 2, a), radius * r.uniform(0.3, 0.7), leaf, r);
+  }
+  const int petals = r.integer(3, 8);
+  const double first = r.uniform(0, 6.28);
+  for (int k = 0; k < petals; ++k) {
+    blotch(image, polar(radius * 0.7, first + 2 * CV_PI * k / petals), radius * 0.5,
+           petal * static_cast<float>(r.uniform(0.75, 1.1)), r);
+  }
+  cv::circle(image, at, std::max(1, cvRound(radius * 0.3)), scalar(mix(petal, Colour(40, 200, 240), 0.6)), cv::FILLED,
+             cv::LINE_AA);
+}
+
 }  // namespace
 
 cv::Mat paint_table(const Table& t, int size, double scale) {
@@ -81,6 +124,7 @@ cv::Mat paint_table(const Table& t, int size, double scale) {
     shade(image, noise(size, carpet ? std::max(2.0, scale * 0.08) : 2, r), (carpet ? 0.5 : 0.18) * t.contrast);
     if (carpet) shade(image, noise(size, scale * 0.2, r), 0.35 * t.contrast);
     shade(image, octaves(size, scale * r.uniform(1, 5), 2, r), (carpet ? 0.1 : 0.3) * t.contrast);
+    if (!carpet && r.chance(0.45)) folds(image, scale, r);
     if (!carpet && r.chance(0.4)) {  // woven threads
       const int step = std::max(2, cvRound(scale * r.uniform(0.03, 0.09)));
       for (int k = 0; k < size; k += step) {
@@ -89,21 +133,12 @@ cv::Mat paint_table(const Table& t, int size, double scale) {
       }
     }
   } else if (t.kind == "wood") {
-    const double c = std::cos(0.0);
-    const auto warp = octaves(size, unit * 2.5, 2, r);
-    const auto fine =
-        smooth_noise({size, size}, {cells_for(size, 2).width, std::max(2, cells_for(size, scale).width)}, r);
-    cv::Mat field(size, size, CV_32FC1);
-    const double rings = r.uniform(0.5, 4) / unit;
-    for (int y = 0; y < size; ++y) {
-      for (int x = 0; x < size; ++x) {
-        const double phase =
-            2 * CV_PI * rings * (x * c + unit * 0.6 * static_cast<double>(warp.at<float>(y, x)) + y * 0.04);
-        field.at<float>(y, x) = static_cast<float>(std::sin(phase) * 0.6 + 0.4 * std::sin(phase * 2.7 + 0.5)) +
-                                0.25F * fine.at<float>(y, x);
-      }
-    }
-    blend_by(image, field, mix(t.colour, Colour(10, 20, 35), 0.8), 0.15 + 0.6 * t.contrast);
+    const auto field = wood_field({size, size}, unit * r.uniform(0.5, 1.5), 0,
+                                  r.chance(0.35) ? r.uniform(0.7, 1) : r.uniform(0, 0.6), r);
+    if (r.chance(0.6))
+      shade(image, field, 0.1 + 0.45 * t.contrast);
+    else
+      blend_by(image, field, mix(t.colour, Colour(10, 20, 35), 0.8), 0.15 + 0.6 * t.contrast);
     if (r.chance(0.4)) {  // boards
       const int board = cvRound(scale * r.uniform(2, 8));
       for (int k = r.integer(0, board); k < size; k += board)
@@ -144,6 +179,23 @@ cv::Mat paint_table(const Table& t, int size, double scale) {
       }
     }
     shade(image, octaves(size, scale * 3, 2, r), 0.15 * t.contrast);
+  } else if (t.kind == "flowers") {
+    const auto leaf = from_hsv(r.uniform(60, 170), r.uniform(0.1, 0.8), r.uniform(0.1, 0.6));
+    const double spot = scale * r.uniform(0.2, 0.5);
+    if (r.chance(0.5)) {  // a lattice of small spots under the flowers
+      const auto faint = mix(t.colour, t.second, 0.3);
+      for (double y = 0; y < size; y += spot) {
+        for (double x = 0; x < size; x += spot)
+          cv::circle(image, {cvRound(x), cvRound(y)}, std::max(1, cvRound(spot * 0.15)), scalar(faint), cv::FILLED,
+                     cv::LINE_AA);
+      }
+    }
+    const int count =
+        std::clamp(cvRound(size * static_cast<double>(size) / (unit * unit) * r.uniform(0.05, 0.25)), 1, 400);
+    for (int k = 0; k < count; ++k)
+      flower(image, {r.integer(0, size), r.integer(0, size)}, unit * r.uniform(0.15, 0.6), t.second, leaf, r);
+    if (r.chance(0.6)) folds(image, scale, r);
+    shade(image, noise(size, 2, r), 0.04);
   } else if (t.kind == "marble" || t.kind == "granite") {
     if (t.kind == "marble") {
       auto field = octaves(size, unit * 3, 4, r);

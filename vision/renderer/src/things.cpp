@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sheet.hpp"
+
 namespace tricorner::renderer {
 namespace {
 
@@ -87,34 +89,6 @@ void paint_limb(Canvas& canvas, const Limb& l, double z, const Colour& colour, c
   }
 }
 
-void scribble(Canvas& canvas, const Clutter& t, double z) {
-  Random r(t.seed);
-  const int lines = r.integer(0, 14);
-  const bool score_sheet = r.chance(0.4);
-  const double width = t.size.x;
-  const double height = t.size.y;
-  const auto place = [&](double x, double y) { return t.at + turned({x, y}, t.angle); };
-  const auto stroke = [&](const cv::Point2d& a, const cv::Point2d& b, double w) {
-    const auto d = b - a;
-    const double n = cv::norm(d);
-    if (n < 1e-6) return;
-    const cv::Point2d side = cv::Point2d(-d.y, d.x) * (w / n / 2);
-    paint_flat(canvas, {a + side, b + side, b - side, a - side}, z, t.second * 0.6F);
-  };
-  for (int k = 1; k <= lines; ++k) {
-    const double y = height / 2 - height * k / (lines + 1.0);
-    if (score_sheet) stroke(place(-width * 0.45, y), place(width * 0.45, y), 0.02);
-    const int words = r.integer(1, 8);
-    for (int n = 0; n < words; ++n) {
-      const double x = r.uniform(-0.42, 0.38) * width;
-      const double h = std::min(0.3, height / (lines + 1.0) * 0.7);
-      for (int q = 0; q < 3; ++q) {
-        stroke(place(x + q * h * 0.4, y + r.uniform(0, h)), place(x + (q + 1) * h * 0.4, y + r.uniform(0, h)), 0.03);
-      }
-    }
-  }
-}
-
 }  // namespace
 
 std::vector<Prism> thing_bodies(const Clutter& t) {
@@ -172,8 +146,11 @@ void paint_thing(Canvas& canvas, const Clutter& t, const Light& light) {
     paint_flat(canvas, rectangle(t, t.size.x * 0.93, t.size.y * 0.96), t.height,
                t.seed % 3 ? Colour(18, 16, 15) : t.second);
   }
-  if (t.thing == Thing::paper || t.thing == Thing::card || (t.thing == Thing::box && t.seed % 2))
-    scribble(canvas, t, t.height);
+  if (t.thing == Thing::paper || t.thing == Thing::card || (t.thing == Thing::box && t.seed % 2)) {
+    const double scale = std::clamp(canvas.pixels_per_side() * 2, 16.0, 220.0);
+    canvas.face(paint_sheet(t, scale), t.at, t.angle, t.height, bodies[0].outline, Canvas::hidden, canvas.mask(),
+                Colour::all(1));
+  }
   if (t.thing == Thing::box && t.seed % 5 == 0) {
     paint_flat(canvas, triangle(t.at, std::min(t.size.x, t.size.y) * 0.6, t.angle), t.height, t.second);
   }

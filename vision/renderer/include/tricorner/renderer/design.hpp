@@ -23,7 +23,8 @@ using Colour = cv::Vec3f;
 enum class Symbols { digits, pips, corner_dots };
 enum class Ink { filled, outlined, engraved, inlaid };
 enum class Outline { triangle, lobed };
-enum class Centre { plain, stud, ring, text, dot };
+enum class Centre { plain, stud, ring, text, word, dot };
+enum class Badge { none, disc, ring, corner };
 /// Which part of the designs, fonts and tables may be drawn from: what training sees, what is kept back from it, or
 /// both.
 enum class Split { train, held_out, all };
@@ -47,6 +48,10 @@ struct Design {
   double edge_light = 0.4;   ///< strength of light and dark along the bevel
   double face_noise = 0.02;  ///< mottling of the face
   bool wood = false;
+  double grain_angle = 0;     ///< radians
+  double grain_width = 0.15;  ///< of the broadest grain
+  double grain_contrast = 0.2;
+  double ring_share = 0.5;      ///< how much year rings outweigh fibres, 0-1
   double tile_variation = 0.0;  ///< how much tiles of the set differ in tone
   // Symbols
   int font = 0;                 ///< index into the glyph sources
@@ -61,16 +66,24 @@ struct Design {
   double pip_radius = 0.02;
   double point_size = 0.45;  ///< side of the coloured corner of the 54-card set
   bool underlined = false;
+  Badge badge = Badge::none;
+  double badge_size = 0.75;             ///< radius in digit heights
+  std::array<Colour, 6> badge_colours;  ///< by value
   // Between the symbols
   Centre centre = Centre::plain;
   Colour centre_colour;
   double centre_size = 0.04;
+  std::string word;
   bool border = false;
   bool mid_lines = false;
   Colour line_colour;
   double lobe_notch = 0.12;
+  double base_notch = 0.7;  ///< notch of the base plate, as a share of the lobes'
+  double base_size = 1.03;  ///< of the base plate, as a share of the tile
 };
 
+/// Can every symbol be told from the face without colour?
+[[nodiscard]] bool readable_in_grey(const Design& design);
 /// Names of all families that `make_design` knows.
 [[nodiscard]] const std::vector<std::string>& design_families();
 /// A design of the family drawn at random. Throws std::invalid_argument for an unknown family.

@@ -83,6 +83,7 @@ struct Camera {
   double direction = 0;   ///< from which side the tilted camera looks
   double distance = 10;   ///< from the point aimed at
   cv::Point2d aim{0, 0};  ///< point of the table in the picture's middle
+  double skew = 0;        ///< a rolling shutter's shift to the right per row
   double barrel = 0;      ///< ideal radius = seen radius (1 + barrel r^2), r in half diagonals
 };
 
@@ -97,6 +98,10 @@ struct Sensor {
   double sharpen = 0;
   int jpeg = 92;  ///< 0: none
   bool grey = false;
+  double saturation = 1;
+  double metering = 0;        ///< how far the camera evens out the brightness, 0-1
+  double overexposure = 1;    ///< how far beyond the scale the metered bright parts may go
+  double meter_target = 115;  ///< mean grey level that it aims at
   std::uint64_t seed = 0;
 };
 
