@@ -28,6 +28,15 @@ TileValues smallest_turn(const TileValues& v) {
   return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
 }
 
+std::string colours_of(const Corners& corners) {
+  constexpr std::array<char, 3> letters = {'b', 'r', 'g'};
+  std::string colours;
+  for (const vision::CornerReading& corner : corners) {
+    if (corner.colour) colours += letters[static_cast<std::size_t>(*corner.colour)];
+  }
+  return colours.size() == 3 ? colours : std::string{};
+}
+
 bool inside(const Outline& outline, const BoardReading& reading) {
   return std::all_of(outline.begin(), outline.end(), [&](const vision::PointPx& p) {
     return p.x >= 0 && p.y >= 0 && p.x <= reading.width - 1 && p.y <= reading.height - 1;
@@ -45,6 +54,7 @@ void Follower::expect(const std::vector<TileOnTable>& tiles) {
     tile.field = known.field;
     tile.cell = known.cell;
     tile.values = known.values;
+    tile.colours = known.colours;
     tile.told = true;
     tiles_.push_back(tile);
   }
@@ -71,10 +81,18 @@ void Follower::set(const TileOnTable& tile) {
     at = tiles_.insert(tiles_.end(), added);
   }
   at->values = tile.values;
+  if (!tile.colours.empty()) at->colours = tile.colours;
   at->told = true;
   at->by_hand = true;
   at->guessed = false;
   open_ = true;
+}
+
+std::vector<TileHypothesis> Follower::alternatives(int field, const engine::Cell& cell) const {
+  for (const Tile& tile : tiles_) {
+    if (tile.field == field && tile.cell == cell) return tile.alternatives;
+  }
+  return {};
 }
 
 std::vector<KnownTile> Follower::tiles() const {
@@ -171,6 +189,7 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
     weigh_tile(seen, tile);
     return;
   }
+  tile.alternatives = weigh(seen.corners, neighbours(tile), options_.odds);
   bool contradicts = false;
   bool complete = true;
   TileValues values{};
@@ -203,6 +222,7 @@ void Follower::take_new(const MappedTile& seen) {
 }
 
 void Follower::weigh_tile(const MappedTile& seen, Tile& tile) {
+  tile.colours = colours_of(seen.corners);
   tile.alternatives = weigh(seen.corners, neighbours(tile), options_.odds);
   if (tile.alternatives.empty()) {
     tile.agreeing = 0;
@@ -317,13 +337,13 @@ void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange
   std::vector<std::size_t> remove;
   for (const std::size_t k : gone) {
     const Tile& old = tiles_[k];
-    const TileOnTable before{old.field, old.cell, old.values};
+    const TileOnTable before = plain(old);
     const auto again = std::find_if(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
       return !tile.told && tile.agreeing >= kAgreeing && smallest_turn(tile.values) == smallest_turn(old.values);
     });
     if (again != tiles_.end()) {
       again->told = true;
-      changes.push_back({ChangeKind::moved, {before, {again->field, again->cell, again->values}}, {}});
+      changes.push_back({ChangeKind::moved, {before, plain(*again)}, {}});
     } else {
       vanished.tiles.push_back(before);
     }
@@ -338,7 +358,7 @@ void Follower::tell_other_values(std::vector<TableChange>& changes) {
   for (Tile& tile : tiles_) {
     if (!tile.told || !tile.now || tile.confirmed || tile.other_looks < kOtherAgreeing) continue;
     changes.push_back({tile.guessed ? ChangeKind::clarified : ChangeKind::replaced,
-                       {{tile.field, tile.cell, tile.values}, {tile.field, tile.cell, tile.other}},
+                       {plain(tile), {tile.field, tile.cell, tile.other, tile.colours}},
                        {}});
     tile.values = tile.other;
     tile.guessed = false;
@@ -368,7 +388,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   for (Tile* tile : doubtful) {
     if (!tile->doubt_told) {
       tile->doubt_told = true;
-      changes.push_back({ChangeKind::doubtful, {{tile->field, tile->cell, tile->values}}, tile->alternatives});
+      changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
     } else if (!ready.empty() && !tile->alternatives.empty()) {
       tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
       ready.push_back(tile);
@@ -377,7 +397,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   for (Tile* tile : ready) {
     tile->told = true;
     tile->confirmed = !tile->guessed;
-    appeared.tiles.push_back({tile->field, tile->cell, tile->values});
+    appeared.tiles.push_back(plain(*tile));
   }
   if (!appeared.tiles.empty()) changes.push_back(std::move(appeared));
 }

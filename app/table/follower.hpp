@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "table/glance.hpp"
@@ -20,6 +21,7 @@ struct TileOnTable {
   int field = 0;
   engine::Cell cell;
   TileValues values{};
+  std::string colours{};  ///< 54-card set: "brg", one letter per value; else empty
   friend bool operator==(const TileOnTable&, const TileOnTable&) = default;
 };
 
@@ -78,6 +80,9 @@ class Follower {
   /// Nothing is told any more until `begin_round` (the round is over, the racks are being laid out).
   void pause(bool paused) noexcept { paused_ = paused; }
 
+  /// What the last look thinks that a tile shows, likeliest first; empty for a cell where it saw none.
+  [[nodiscard]] std::vector<TileHypothesis> alternatives(int field, const engine::Cell& cell) const;
+
   /// What lies there as far as it was told, each with where it was last seen.
   [[nodiscard]] std::vector<KnownTile> tiles() const;
   [[nodiscard]] bool caught_up() const noexcept { return caught_up_; }
@@ -93,6 +98,7 @@ class Follower {
     int missing_looks = 0;
     int other_looks = 0;  ///< looks with other values, told tiles
     TileValues other{};
+    std::string colours;
     double missing_since = 0;
     double p = 0;
     bool doubt_told = false;
@@ -101,6 +107,7 @@ class Follower {
     std::optional<Outline> now;  ///< where this look shows it
   };
 
+  [[nodiscard]] static TileOnTable plain(const Tile& tile) { return {tile.field, tile.cell, tile.values, tile.colours}; }
   void forget_agreement();
   void map_tiles(const vision::BoardReading& reading);
   void take_known(const MappedTile& seen, Tile& tile);

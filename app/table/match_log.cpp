@@ -1,0 +1,289 @@
+#include "table/match_log.hpp"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+namespace tricorner::table {
+namespace {
+
+using nlohmann::ordered_json;
+using store::Event;
+using store::EventKind;
+
+std::optional<engine::SetId> set_of(const store::MatchInfo& info) {
+  return info.tile_set.empty() ? std::nullopt : engine::set_named(info.tile_set);
+}
+
+engine::Action action_of(const Event& event, const Event* correction, bool allowed) {
+  const int by = event.seat.value_or(0);
+  if (event.kind == EventKind::drew) {
+    return engine::draw(by, event.drawn ? std::optional(engine::Tile{*event.drawn}) : std::nullopt);
+  }
+  if (event.kind == EventKind::passed) return engine::pass(by);
+  const store::PlacedTile& placed = correction != nullptr ? *correction->tile : *event.tile;
+  engine::Action action =
+      engine::place(by, placed.cell, engine::Tile{placed.values, colours_from(placed.colours)}, placed.field);
+  action.allowed = allowed;
+  return action;
+}
+
+ordered_json cell_json(const engine::Cell& cell) {
+  return ordered_json::array({cell.orientation == engine::Orientation::up ? "U" : "D", cell.i, cell.j});
+}
+
+ordered_json tile_json(const engine::Tile& tile) {
+  if (!engine::has_colours(tile)) return tile.values;
+  const std::string letters = colour_letters(tile.colours);
+  return {{"values", tile.values},
+          {"colours", ordered_json::array({letters.substr(0, 1), letters.substr(1, 1), letters.substr(2, 1)})}};
+}
+
+ordered_json placed_json(const store::PlacedTile& tile) {
+  return {{"field", tile.field}, {"cell", cell_json(tile.cell)}, {"values", tile.values}};
+}
+
+}  // namespace
+
+std::string colour_letters(const engine::Colours& colours) {
+  std::string letters;
+  for (const engine::Colour colour : colours) {
+    if (colour == engine::Colour::blue) letters += 'b';
+    if (colour == engine::Colour::red) letters += 'r';
+    if (colour == engine::Colour::green) letters += 'g';
+  }
+  return letters;
+}
+
+engine::Colours colours_from(const std::string& letters) {
+  engine::Colours colours = engine::no_colours;
+  for (std::size_t k = 0; k < std::min(letters.size(), colours.size()); ++k) {
+    colours[k] = letters[k] == 'b'   ? engine::Colour::blue
+                 : letters[k] == 'r' ? engine::Colour::red
+                                     : engine::Colour::green;
+  }
+  return colours;
+}
+
+std::string racks_json(const std::vector<engine::Rack>& racks, const std::vector<std::string>& players) {
+  ordered_json json = ordered_json::object();
+  for (std::size_t seat = 0; seat < std::min(racks.size(), players.size()); ++seat) {
+    if (racks[seat].empty()) continue;
+    ordered_json tiles = ordered_json::array();
+    for (const engine::Tile& tile : racks[seat]) tiles.push_back(tile_json(tile));
+    json[players[seat]] = std::move(tiles);
+  }
+  return json.dump();
+}
+
+std::vector<engine::Rack> racks_from_json(const std::string& text, const std::vector<std::string>& players) {
+  std::vector<engine::Rack> racks(players.size());
+  if (text.empty()) return racks;
+  try {
+    const ordered_json by_name = ordered_json::parse(text);
+    for (const auto& [name, tiles] : by_name.items()) {
+      const auto seat = std::find(players.begin(), players.end(), name);
+      if (seat == players.end()) continue;
+      for (const auto& entry : tiles) {
+        engine::Tile tile;
+        tile.values = (entry.is_object() ? entry.at("values") : entry).get<engine::Values>();
+        if (entry.is_object()) {
+          std::string letters;
+          for (const auto& letter : entry.at("colours")) letters += letter.get<std::string>();
+          tile.colours = colours_from(letters);
+        }
+        racks[static_cast<std::size_t>(seat - players.begin())].push_back(tile);
+      }
+    }
+  } catch (const nlohmann::json::exception& problem) {
+    throw std::runtime_error(std::string("racks of a round's end cannot be understood: ") + problem.what());
+  }
+  return racks;
+}
+
+store::PlacedTile stored_tile(const engine::Action& placement) {
+  return {placement.field, placement.cell, placement.tile.values, colour_letters(placement.tile.colours)};
+}
+
+Event event_of(const engine::Action& action, int round) {
+  Event event;
+  event.round = round;
+  event.seat = action.by;
+  switch (action.kind) {
+    case engine::ActionKind::place:
+      event.kind = EventKind::placed;
+      event.tile = stored_tile(action);
+      event.allowed = action.allowed;
+      break;
+    case engine::ActionKind::draw:
+      event.kind = EventKind::drew;
+      if (action.drawn) event.drawn = action.drawn->values;
+      break;
+    case engine::ActionKind::pass:
+      event.kind = EventKind::passed;
+      break;
+  }
+  return event;
+}
+
+std::vector<Event> events_of(const engine::Record& record) {
+  std::vector<Event> events;
+  const auto add = [&](Event event) {
+    event.seq = static_cast<int>(events.size()) + 1;
+    event.source = store::EventSource::import;
+    events.push_back(std::move(event));
+  };
+  for (std::size_t number = 0; number < record.rounds.size(); ++number) {
+    const engine::Round& round = record.rounds[number];
+    const int index = static_cast<int>(number);
+    Event start;
+    start.kind = EventKind::round_started;
+    start.round = index;
+    start.seat = round.starter;
+    add(std::move(start));
+    for (const engine::Action& action : round.actions) add(event_of(action, index));
+    if (!round.end) continue;
+    Event end;
+    end.kind = EventKind::round_ended;
+    end.round = index;
+    end.how = round.end->how == engine::EndKind::out ? "out" : "blocked";
+    end.seat = round.end->by;
+    end.detail = racks_json(round.end->racks, record.players);
+    add(std::move(end));
+  }
+  Event last;
+  last.round = std::max(0, static_cast<int>(record.rounds.size()) - 1);
+  if (record.status == "finished" || record.status == "abandoned") {
+    last.kind = record.status == "finished" ? EventKind::finished : EventKind::abandoned;
+    add(std::move(last));
+  }
+  return events;
+}
+
+MatchLog::MatchLog(std::shared_ptr<const engine::Rules> rules, store::MatchInfo info, std::vector<Event> events)
+    : rules_(std::move(rules)),
+      info_(std::move(info)),
+      events_(std::move(events)),
+      match_(rules_, info_.players, set_of(info_)) {
+  derive();
+}
+
+void MatchLog::add(std::vector<Event> events) {
+  for (Event& event : events) events_.push_back(std::move(event));
+  derive();
+}
+
+void MatchLog::derive() {
+  std::set<int> withdrawn;
+  std::set<int> allowed;
+  std::map<int, const Event*> corrections;
+  std::map<int, int> starters;
+  std::map<int, const Event*> ends;
+  for (const Event& event : events_) {
+    if (event.kind == EventKind::withdrawn) withdrawn.insert(*event.target);
+    if (event.kind == EventKind::allowed) allowed.insert(*event.target);
+    if (event.kind == EventKind::corrected) corrections[*event.target] = &event;
+  }
+  for (const Event& event : events_) {
+    if (withdrawn.contains(event.seq)) continue;
+    if (event.kind == EventKind::round_started) starters[event.round] = *event.seat;
+    if (event.kind == EventKind::round_ended) ends[event.round] = &event;
+  }
+  engine::Match match(rules_, info_.players, set_of(info_));
+  seqs_.clear();
+  end_seq_.reset();
+  try {
+    for (const auto& [number, starter] : starters) {
+      if (number != static_cast<int>(seqs_.size())) throw std::logic_error("a round is missing");
+      match.begin_round(starter);
+      seqs_.emplace_back();
+      end_seq_.reset();
+      for (const Event& event : events_) {
+        const bool action =
+            event.kind == EventKind::placed || event.kind == EventKind::drew || event.kind == EventKind::passed;
+        if (!action || event.round != number || withdrawn.contains(event.seq)) continue;
+        const auto correction = corrections.find(event.seq);
+        match.apply(action_of(event, correction == corrections.end() ? nullptr : correction->second,
+                              event.allowed || allowed.contains(event.seq)));
+        seqs_.back().push_back(event.seq);
+      }
+      const auto end = ends.find(number);
+      if (end == ends.end()) continue;
+      match.end_round({end->second->how == "out" ? engine::EndKind::out : engine::EndKind::blocked, end->second->seat,
+                       racks_from_json(end->second->detail, info_.players),
+                       {}});
+      end_seq_ = end->second->seq;
+    }
+  } catch (const std::logic_error& problem) {
+    throw std::runtime_error("match " + info_.uuid + ": its events do not make a match (" + problem.what() + ")");
+  }
+  match_ = std::move(match);
+}
+
+std::vector<LoggedAction> MatchLog::last_round() const {
+  std::vector<LoggedAction> actions;
+  if (seqs_.empty()) return actions;
+  const std::size_t round = seqs_.size() - 1;
+  for (std::size_t k = 0; k < seqs_[round].size(); ++k) actions.push_back({seqs_[round][k], round, k});
+  return actions;
+}
+
+const engine::Action& MatchLog::action(const LoggedAction& at) const {
+  return match_.record().rounds[at.round].actions[at.index];
+}
+
+const engine::Ruling& MatchLog::ruling(const LoggedAction& at) const {
+  return match_.rulings()[at.round].actions[at.index];
+}
+
+std::optional<int> MatchLog::end_seq() const { return end_seq_; }
+
+engine::Record MatchLog::record() const {
+  engine::Record record = match_.record();
+  record.rules = info_.rules_id;
+  record.id = info_.uuid;
+  record.date = info_.created_at.substr(0, 10);
+  const bool abandoned = info_.status == store::MatchStatus::abandoned;
+  record.status = match_.over() ? "finished" : abandoned ? "abandoned" : "running";
+  record.history = history();
+  return record;
+}
+
+std::string MatchLog::history() const {
+  ordered_json entries = ordered_json::array();
+  std::map<int, const Event*> by_seq;
+  std::map<int, store::PlacedTile> shown;  // what a placement was last known to be
+  for (const Event& event : events_) {
+    by_seq[event.seq] = &event;
+    if (event.kind == EventKind::placed) shown[event.seq] = *event.tile;
+    const bool correction =
+        event.kind == EventKind::corrected || event.kind == EventKind::withdrawn || event.kind == EventKind::allowed;
+    if (!correction) continue;
+    ordered_json entry = {{"at", event.at}, {"round", event.round}};
+    const Event* target = by_seq[*event.target];
+    const auto tile = shown.find(*event.target);
+    if (event.kind == EventKind::corrected) {
+      entry["what"] = "corrected";
+      if (tile != shown.end()) entry["before"] = placed_json(tile->second);
+      entry["after"] = placed_json(*event.tile);
+      shown[*event.target] = *event.tile;
+    } else {
+      entry["what"] = event.kind == EventKind::allowed ? "allowed" : "withdrawn";
+      if (target != nullptr && target->seat) entry["by"] = info_.players[static_cast<std::size_t>(*target->seat)];
+      if (target != nullptr && target->kind == EventKind::drew) entry["do"] = "draw";
+      if (target != nullptr && target->kind == EventKind::passed) entry["do"] = "pass";
+      if (target != nullptr && target->kind == EventKind::round_ended) entry["do"] = "end";
+      if (tile != shown.end()) {
+        entry["do"] = "place";
+        entry.update(placed_json(tile->second));
+      }
+    }
+    entries.push_back(std::move(entry));
+  }
+  return entries.empty() ? std::string{} : entries.dump();
+}
+
+}  // namespace tricorner::table

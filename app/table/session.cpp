@@ -1,0 +1,233 @@
+// What the follower saw, as it becomes part of a match. What people say is in session_commands.cpp, what is kept in
+// session_keeping.cpp.
+#include "table/session.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace tricorner::table {
+namespace {
+
+using store::EventSource;
+
+// More tiles than this are not taken back in one go; a table that is being cleared is no correction.
+constexpr std::size_t kMostTakenBack = 3;
+
+}  // namespace
+
+Session::Session(store::ScoreStore& store, SessionOptions options, ReadFrame read, OnEvent on_event, OnNote on_note)
+    : store_(store),
+      rules_(options.rules),
+      read_(std::move(read)),
+      on_event_(std::move(on_event)),
+      on_note_(std::move(on_note)),
+      follower_(follower_options()) {
+  resumed_ = open(options);
+  expect_layout();
+}
+
+bool Session::open(const SessionOptions& options) {
+  std::optional<store::MatchInfo> found;
+  if (options.match) {
+    found = store_.match(*options.match);
+    if (!found) throw std::runtime_error("the score database has no match " + std::to_string(*options.match));
+  } else if (!options.fresh) {
+    found = store_.unfinished_match(rules_->id, options.options_json, options.players);
+  }
+  if (found) {
+    log_.emplace(rules_, *found, store_.events(found->id));
+    over_kept_ = found->status == store::MatchStatus::finished;
+    if (options.match || !match().over()) return true;
+    note_whether_over(0);  // decided, but the program ended before that was written down
+  }
+  // Tried first, so that a number of players that the book does not know leaves no row behind.
+  const engine::Match trial(rules_, options.players, options.set);
+  store::NewMatch match;
+  match.rules_id = rules_->id;
+  match.rules_json = options.rules_json;
+  match.options_json = options.options_json;
+  if (options.set) match.tile_set = engine::name(*options.set);
+  match.players = trial.players();
+  const std::int64_t id = store_.create_match(match);
+  log_.emplace(rules_, *store_.match(id), store_.events(id));
+  over_kept_ = false;
+  return false;
+}
+
+void Session::expect_layout() {
+  std::vector<TileOnTable> tiles;
+  for (const engine::PlacedTile& placed : match().layout().tiles()) {
+    tiles.push_back({placed.field, placed.cell, placed.tile.values, colour_letters(placed.tile.colours)});
+  }
+  follower_.expect(tiles);
+  follower_.pause(!match().round_running());
+}
+
+FollowerOptions Session::follower_options() {
+  FollowerOptions options;
+  options.odds = [this](const TileValues& values) { return odds_of(values); };
+  options.may_begin_field = [this] { return log_ && match().free_tile_holder().has_value(); };
+  return options;
+}
+
+double Session::odds_of(const TileValues& values) const {
+  // A tile that lies there already, or that the set has not, is the rarer explanation of a smudge; how rare is not known
+  // to a factor of two, and no plain picture is overruled by it.
+  constexpr double kUsed = 0.03;
+  constexpr double kNotInSet = 0.1;
+  if (!log_ || match().set() == engine::SetId::set54) return 1;
+  const engine::SetId set = match().set();
+  const engine::Tile tile{values, engine::no_colours};
+  const int key = engine::copy_key(set, tile);
+  const auto laid = match().layout().tiles();
+  if (std::any_of(laid.begin(), laid.end(), [&](const auto& other) { return engine::copy_key(set, other.tile) == key; })) {
+    return kUsed;
+  }
+  return engine::contains(set, tile) ? 1 : kNotInSet;
+}
+
+void Session::look(const Frame& frame) {
+  if (follower_.glance(take_glance(frame.view()), frame.time)) reading(read_(frame), frame.time);
+}
+
+void Session::reading(const vision::BoardReading& reading, double t) {
+  for (const TableChange& change : follower_.reading(reading, t)) take(change, t);
+}
+
+void Session::take(const TableChange& change, double t) {
+  switch (change.kind) {
+    case ChangeKind::appeared:
+      take_new(change.tiles, t);
+      break;
+    case ChangeKind::vanished:
+      take_vanished(change.tiles, t);
+      break;
+    case ChangeKind::moved:
+      take_moved(change.tiles[0], change.tiles[1], t);
+      break;
+    case ChangeKind::replaced:
+      take_replaced(change.tiles[0], change.tiles[1], t);
+      break;
+    case ChangeKind::clarified:
+      if (const auto at = placement_at({change.tiles[0].field, change.tiles[0].cell})) {
+        correct(*at, change.tiles[0], change.tiles[1], EventSource::camera, EventKind::corrected, t);
+      } else if (const auto waiting = pending_at({change.tiles[0].field, change.tiles[0].cell}); waiting != pending_.end()) {
+        pending_.erase(waiting);
+        place_or_refuse(change.tiles[1], t, EventSource::camera);
+      }
+      break;
+    case ChangeKind::doubtful: {
+      SessionEvent event{EventKind::uncertain};
+      event.tile = change.tiles[0];
+      event.alternatives = change.alternatives;
+      tell(std::move(event), t);
+      break;
+    }
+    case ChangeKind::cleared:
+      note("the table was cleared; say 'out NAME' or 'blocked' to end the round, or lay the tiles back");
+      break;
+  }
+  judge_pending_again(t);
+}
+
+void Session::take_new(std::vector<TileOnTable> tiles, double t) {
+  // Tiles that count already and were gone for a while, or were put down again by hand.
+  std::erase_if(tiles, [this](const TileOnTable& tile) {
+    const auto at = placement_at({tile.field, tile.cell});
+    return at && log_->ruling(*at).legal && log_->action(*at).tile.values == tile.values;
+  });
+  const bool several = tiles.size() > 1;
+  if (several) note("several tiles since the last clear look; the order is the one that the rules explain");
+  // Always the first that the rules allow now: a layout that fits together grows from what lies there, whoever's turn it is.
+  while (!tiles.empty()) {
+    const auto legal = std::find_if(tiles.begin(), tiles.end(), [&](const TileOnTable& tile) {
+      return place(tile, player_for(tile), t, EventSource::camera, false, several);
+    });
+    if (legal == tiles.end()) break;
+    tiles.erase(legal);
+  }
+  for (const TileOnTable& tile : tiles) refuse(tile, player_for(tile), t);
+}
+
+void Session::take_vanished(const std::vector<TileOnTable>& tiles, double t) {
+  std::vector<LoggedAction> counted;
+  for (const TileOnTable& tile : tiles) {
+    const Place place{tile.field, tile.cell};
+    if (withdrawn_by_hand_.erase(place) > 0) continue;
+    if (const auto waiting = pending_at(place); waiting != pending_.end()) {
+      SessionEvent event{EventKind::removed};
+      event.by = waiting->by;
+      event.tile = tile;
+      pending_.erase(waiting);
+      tell(std::move(event), t);
+    } else if (const auto at = placement_at(place)) {
+      counted.push_back(*at);
+    }
+  }
+  if (counted.empty()) return;
+  std::vector<LoggedAction> placements = counted_placements();
+  const auto is_gone = [&](const LoggedAction& at) {
+    return std::any_of(counted.begin(), counted.end(), [&](const LoggedAction& gone) { return gone.seq == at.seq; });
+  };
+  std::size_t last = 0;
+  while (last < placements.size() && is_gone(placements[placements.size() - 1 - last])) ++last;
+  if (last < counted.size() || last > kMostTakenBack) {
+    note(std::to_string(counted.size()) +
+         (counted.size() == 1 ? " tile of an earlier turn is gone" : " tiles of earlier turns are gone") +
+         "; the score stays as it is: lay them back, or correct it with undo or set");
+    return;
+  }
+  for (std::size_t k = 0; k < last; ++k) {
+    withdraw(placements[placements.size() - 1 - k], EventSource::camera, EventKind::removed, t);
+  }
+}
+
+void Session::take_moved(const TileOnTable& before, const TileOnTable& now, double t) {
+  const Place old_place{before.field, before.cell};
+  if (withdrawn_by_hand_.erase(old_place) > 0) {
+    withdrawn_by_hand_.insert({now.field, now.cell});
+    return;
+  }
+  if (const auto waiting = pending_at(old_place); waiting != pending_.end()) {
+    SessionEvent event{EventKind::moved};
+    event.by = waiting->by;
+    event.before = before;
+    event.tile = now;
+    pending_.erase(waiting);
+    tell(std::move(event), t);
+    place_or_refuse(now, t, EventSource::camera);
+  } else if (const auto at = placement_at(old_place)) {
+    correct(*at, before, now, EventSource::camera, EventKind::moved, t);
+  }
+}
+
+void Session::take_replaced(const TileOnTable& before, const TileOnTable& now, double t) {
+  const Place place{before.field, before.cell};
+  const std::vector<LoggedAction> placements = counted_placements();
+  const auto at = placement_at(place);
+  if (const auto waiting = pending_at(place); waiting != pending_.end()) {
+    take_vanished({before}, t);
+    take_new({now}, t);
+  } else if (at && !placements.empty() && placements.back().seq == at->seq) {
+    withdraw(*at, EventSource::camera, EventKind::removed, t);
+    take_new({now}, t);
+  } else if (at) {
+    // An earlier tile that reads differently now: somebody has to look; the score does not change by itself.
+    SessionEvent event{EventKind::uncertain};
+    event.tile = now;
+    event.alternatives = {{now.values, 0.5}, {before.values, 0.5}};
+    tell(std::move(event), t);
+  }
+}
+
+void Session::lost(double t, const std::string& text) {
+  SessionEvent event{EventKind::lost};
+  event.text = text;
+  tell(std::move(event), t);
+}
+
+void Session::found(double t) { tell(SessionEvent{EventKind::found}, t); }
+
+void Session::finish(double t) { tell(SessionEvent{EventKind::end}, t); }
+
+}  // namespace tricorner::table

@@ -1,0 +1,143 @@
+/// One match at one table: the follower says what happened, the rules judge it, the store keeps it, then it is told.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "store/score_store.hpp"
+#include "table/command.hpp"
+#include "table/follower.hpp"
+#include "table/frame_source.hpp"
+#include "table/match_log.hpp"
+#include "table/session_event.hpp"
+#include "tricorner/engine/match.hpp"
+
+namespace tricorner::table {
+
+struct SessionOptions {
+  std::shared_ptr<const engine::Rules> rules;
+  std::string rules_json;           ///< the rule set as text, kept with the match
+  std::string options_json = "{}";  ///< house rules, kept with the match
+  std::optional<engine::SetId> set;
+  std::vector<std::string> players;
+  bool fresh = false;                 ///< do not resume an unfinished match
+  std::optional<std::int64_t> match;  ///< resume this one
+};
+
+/// A placement that the rules refuse and that still lies there.
+struct PendingTile {
+  TileOnTable tile;
+  int by = 0;
+  bool by_said = false;  ///< a person said whose it is; else it is whose turn it is
+  engine::Ruling ruling;
+};
+
+/// Reads the tiles in one frame.
+using ReadFrame = std::function<vision::BoardReading(const Frame&)>;
+
+/// Used by one thread. Members throw store::StoreError when the database fails; nothing is told then that is not kept.
+class Session {
+ public:
+  using OnEvent = std::function<void(const SessionEvent&)>;
+  using OnNote = std::function<void(const std::string&)>;
+
+  /// Resumes the unfinished match of these rules and players, or starts one.
+  Session(store::ScoreStore& store, SessionOptions options, ReadFrame read, OnEvent on_event, OnNote on_note = {});
+
+  /// Takes the next frame; cheap unless something on the table has changed.
+  void look(const Frame& frame);
+
+  /// What `look` does, for callers that have glance and reading already.
+  [[nodiscard]] bool glance(Glance glance, double t) { return follower_.glance(std::move(glance), t); }
+  void reading(const vision::BoardReading& reading, double t);
+
+  /// @return empty when it is done, else one line that says why not; nothing has changed then
+  std::optional<std::string> command(const std::string& line, double t);
+  std::optional<std::string> command(const Command& command, double t);
+
+  void lost(double t, const std::string& text);
+  void found(double t);
+  /// Tells `end`. To be called once.
+  void finish(double t);
+
+  [[nodiscard]] const engine::Match& match() const noexcept { return log_->match(); }
+  [[nodiscard]] const MatchLog& log() const noexcept { return *log_; }
+  [[nodiscard]] const store::MatchInfo& info() const noexcept { return log_->info(); }
+  [[nodiscard]] bool resumed() const noexcept { return resumed_; }
+  [[nodiscard]] bool quit_asked() const noexcept { return quit_; }
+  [[nodiscard]] std::vector<KnownTile> tiles() const { return follower_.tiles(); }
+  [[nodiscard]] const std::vector<PendingTile>& pending() const noexcept { return pending_; }
+  [[nodiscard]] std::vector<TileHypothesis> alternatives(int field, const engine::Cell& cell) const {
+    return follower_.alternatives(field, cell);
+  }
+
+ private:
+  using Place = std::pair<int, engine::Cell>;
+  using Error = std::optional<std::string>;
+
+  /// Finds or starts the match. @return whether it was found
+  bool open(const SessionOptions& options);
+  void expect_layout();
+  [[nodiscard]] FollowerOptions follower_options();
+  [[nodiscard]] double odds_of(const TileValues& values) const;
+
+  // What the follower saw.
+  void take(const TableChange& change, double t);
+  void take_new(std::vector<TileOnTable> tiles, double t);
+  void take_vanished(const std::vector<TileOnTable>& tiles, double t);
+  void take_moved(const TileOnTable& before, const TileOnTable& now, double t);
+  void take_replaced(const TileOnTable& before, const TileOnTable& now, double t);
+
+  // What people said.
+  Error draw_or_pass(engine::ActionKind kind, double t);
+  Error undo(double t);
+  Error choose_player(int seat, double t);
+  Error accept(double t);
+  Error set_tile(const TileOnTable& tile, double t);
+  Error end_round(engine::EndKind how, std::optional<int> by, double t);
+  Error give_rack(int seat, const std::vector<engine::Tile>& rack, double t);
+  Error next_round(double t);
+
+  // Rules and store.
+  [[nodiscard]] int player_for(const TileOnTable& tile) const;
+  /// Keeps and tells a placement that counts. @return false: the rules refuse it
+  bool place(const TileOnTable& tile, int by, double t, store::EventSource source, bool allowed = false,
+             bool order_chosen = false);
+  void refuse(const TileOnTable& tile, int by, double t);
+  void place_or_refuse(const TileOnTable& tile, double t, store::EventSource source);
+  void judge_pending_again(double t);
+  void correct(const LoggedAction& at, const TileOnTable& before, const TileOnTable& now, store::EventSource source,
+               EventKind told, double t);
+  void withdraw(const LoggedAction& at, store::EventSource source, EventKind told, double t);
+  void append(store::Event event, store::EventSource source, double t);
+  void note_whether_over(double t);
+  [[nodiscard]] std::optional<LoggedAction> placement_at(const Place& place) const;
+  [[nodiscard]] std::vector<PendingTile>::iterator pending_at(const Place& place);
+  [[nodiscard]] std::vector<LoggedAction> counted_placements() const;
+  void tell(SessionEvent event, double t);
+  void note(const std::string& text) const;
+
+  store::ScoreStore& store_;
+  std::shared_ptr<const engine::Rules> rules_;
+  ReadFrame read_;
+  OnEvent on_event_;
+  OnNote on_note_;
+  std::optional<MatchLog> log_;
+  Follower follower_;
+  std::vector<PendingTile> pending_;
+  std::set<Place> withdrawn_by_hand_;  ///< tiles that still lie there and do not count any more
+  std::map<int, engine::Rack> racks_;  ///< given before the round's end, by seat
+  std::optional<int> next_by_;
+  bool resumed_ = false;
+  bool quit_ = false;
+  bool over_kept_ = false;  ///< the store knows that the match is decided
+};
+
+}  // namespace tricorner::table

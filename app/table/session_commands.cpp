@@ -1,0 +1,246 @@
+// What people say to a running match.
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "table/session.hpp"
+
+namespace tricorner::table {
+
+using store::EventSource;
+
+namespace {
+
+std::string tile_text(const engine::Tile& tile) {
+  return std::to_string(tile.values[0]) + "-" + std::to_string(tile.values[1]) + "-" + std::to_string(tile.values[2]);
+}
+
+}  // namespace
+
+std::optional<std::string> Session::command(const std::string& line, double t) {
+  const auto parsed = parse_command(line, info().players);
+  if (const auto* error = std::get_if<std::string>(&parsed)) return *error;
+  return command(std::get<Command>(parsed), t);
+}
+
+std::optional<std::string> Session::command(const Command& said, double t) {
+  Error error;
+  switch (said.verb) {
+    case Verb::draw:
+      error = draw_or_pass(engine::ActionKind::draw, t);
+      break;
+    case Verb::pass:
+      error = draw_or_pass(engine::ActionKind::pass, t);
+      break;
+    case Verb::undo:
+      error = undo(t);
+      break;
+    case Verb::by:
+      error = choose_player(said.seat, t);
+      break;
+    case Verb::accept:
+      error = accept(t);
+      break;
+    case Verb::set:
+      error = set_tile(said.tile, t);
+      break;
+    case Verb::out:
+      error = end_round(engine::EndKind::out, said.seat, t);
+      break;
+    case Verb::blocked:
+      error = end_round(engine::EndKind::blocked, std::nullopt, t);
+      break;
+    case Verb::rack:
+      error = give_rack(said.seat, said.tiles, t);
+      break;
+    case Verb::next:
+      error = next_round(t);
+      break;
+    case Verb::quit:
+      quit_ = true;
+      break;
+  }
+  if (!error) judge_pending_again(t);
+  return error;
+}
+
+Session::Error Session::draw_or_pass(engine::ActionKind kind, double t) {
+  if (!match().round_running()) return "the round has ended; say 'next' to begin another";
+  engine::Action action;
+  action.kind = kind;
+  action.by = next_by_.value_or(match().turn().value_or(0));
+  const engine::Ruling ruling = match().judge(action);
+  if (!ruling.legal) {
+    const auto& name = info().players[static_cast<std::size_t>(action.by)];
+    return name + (kind == engine::ActionKind::draw ? " cannot draw: " : " cannot pass: ") +
+           std::string(engine::name(ruling.reasons.front().reason));
+  }
+  append(event_of(action, log_->round()), EventSource::hand, t);
+  next_by_.reset();
+  SessionEvent event{kind == engine::ActionKind::draw ? EventKind::drew : EventKind::passed};
+  event.by = action.by;
+  event.ruling = log_->ruling(log_->last_round().back());
+  tell(std::move(event), t);
+  return {};
+}
+
+Session::Error Session::undo(double t) {
+  if (const auto end = log_->end_seq()) {
+    store::Event event;
+    event.kind = store::EventKind::withdrawn;
+    event.round = log_->round();
+    event.target = *end;
+    append(std::move(event), EventSource::hand, t);
+    SessionEvent undone{EventKind::undone};
+    undone.text = "round-end";
+    follower_.pause(false);
+    tell(std::move(undone), t);
+    note_whether_over(t);
+    return {};
+  }
+  const std::vector<LoggedAction> actions = log_->last_round();
+  if (actions.empty()) return "there is nothing to undo in this round";
+  const engine::Action last = log_->action(actions.back());
+  // The tile lies there still: it must not be taken for a new placement.
+  if (last.kind == engine::ActionKind::place) withdrawn_by_hand_.insert({last.field, last.cell});
+  withdraw(actions.back(), EventSource::hand, EventKind::undone, t);
+  return {};
+}
+
+Session::Error Session::choose_player(int seat, double t) {
+  if (!match().round_running()) return "the round has ended; say 'next' to begin another";
+  if (!pending_.empty()) {
+    PendingTile waiting = pending_.back();
+    pending_.pop_back();
+    next_by_ = seat;
+    place_or_refuse(waiting.tile, t, EventSource::camera);
+    return {};
+  }
+  if (log_->last_round().empty()) {  // nothing happened yet: it is who begins
+    store::Event event;
+    event.kind = store::EventKind::round_started;
+    event.round = log_->round();
+    event.seat = seat;
+    append(std::move(event), EventSource::hand, t);
+    return {};
+  }
+  next_by_ = seat;
+  return {};
+}
+
+Session::Error Session::accept(double t) {
+  if (pending_.empty()) return "no illegal placement waits to be accepted";
+  const PendingTile waiting = pending_.back();
+  if (!place(waiting.tile, waiting.by, t, EventSource::hand, true)) {
+    return "this placement cannot be allowed: another tile lies in that cell";
+  }
+  pending_.erase(pending_at({waiting.tile.field, waiting.tile.cell}));
+  return {};
+}
+
+Session::Error Session::set_tile(const TileOnTable& tile, double t) {
+  if (!match().round_running()) return "the round has ended; say 'next' to begin another";
+  const Place place{tile.field, tile.cell};
+  TileOnTable now = tile;
+  if (const auto at = placement_at(place)) {
+    const engine::Action& action = log_->action(*at);
+    const TileOnTable before{tile.field, tile.cell, action.tile.values, colour_letters(action.tile.colours)};
+    now.colours = before.colours;
+    follower_.set(now);
+    if (before.values != now.values) correct(*at, before, now, EventSource::hand, EventKind::corrected, t);
+    return {};
+  }
+  withdrawn_by_hand_.erase(place);
+  follower_.set(now);
+  if (const auto waiting = pending_at(place); waiting != pending_.end()) {
+    SessionEvent event{EventKind::corrected};
+    event.by = waiting->by;
+    event.before = waiting->tile;
+    event.tile = now;
+    if (waiting->by_said) next_by_ = waiting->by;
+    pending_.erase(waiting);
+    tell(std::move(event), t);
+  }
+  place_or_refuse(now, t, EventSource::hand);
+  return {};
+}
+
+Session::Error Session::end_round(engine::EndKind how, std::optional<int> by, double t) {
+  if (!match().round_running()) return "the round has ended already";
+  if (match().layout().empty()) return "nothing was placed in this round yet";
+  std::vector<engine::Rack> racks(info().players.size());
+  for (const auto& [seat, rack] : racks_) racks[static_cast<std::size_t>(seat)] = rack;
+  if (by && !racks[static_cast<std::size_t>(*by)].empty()) {
+    return info().players[static_cast<std::size_t>(*by)] + " still has tiles, as was said with 'rack'";
+  }
+  store::Event event;
+  event.kind = store::EventKind::round_ended;
+  event.round = log_->round();
+  event.how = how == engine::EndKind::out ? "out" : "blocked";
+  event.seat = by;
+  event.detail = racks_json(racks, info().players);
+  append(std::move(event), EventSource::hand, t);
+  pending_.clear();
+  follower_.pause(true);
+  SessionEvent told{EventKind::round_end};
+  told.by = by.value_or(-1);
+  tell(std::move(told), t);
+  note_whether_over(t);
+  return {};
+}
+
+Session::Error Session::give_rack(int seat, const std::vector<engine::Tile>& rack, double t) {
+  const engine::SetId set = match().set();
+  if (set != engine::SetId::set54) {  // of the 54 cards values alone name several
+    std::set<int> elsewhere;
+    for (const engine::PlacedTile& placed : match().layout().tiles()) elsewhere.insert(engine::copy_key(set, placed.tile));
+    for (const auto& [other, tiles] : racks_) {
+      if (other == seat) continue;
+      for (const engine::Tile& tile : tiles) elsewhere.insert(engine::copy_key(set, tile));
+    }
+    for (const engine::Tile& tile : rack) {
+      if (!engine::contains(set, tile)) return "tile " + tile_text(tile) + " is not in the set";
+      if (!elsewhere.insert(engine::copy_key(set, tile)).second) {
+        return "tile " + tile_text(tile) + " lies on the table or in a rack already";
+      }
+    }
+  }
+  racks_[seat] = rack;
+  if (match().round_running() || !log_->end_seq()) return {};
+  // The round has ended: its end is told again with what is known now.
+  const engine::RoundEnd end = *match().record().rounds.back().end;
+  std::vector<engine::Rack> racks = end.racks;
+  racks.resize(info().players.size());
+  racks[static_cast<std::size_t>(seat)] = rack;
+  store::Event event;
+  event.kind = store::EventKind::round_ended;
+  event.round = log_->round();
+  event.how = end.how == engine::EndKind::out ? "out" : "blocked";
+  event.seat = end.by;
+  event.detail = racks_json(racks, info().players);
+  append(std::move(event), EventSource::hand, t);
+  SessionEvent told{EventKind::round_end};
+  told.by = end.by.value_or(-1);
+  tell(std::move(told), t);
+  note_whether_over(t);
+  return {};
+}
+
+Session::Error Session::next_round(double t) {
+  if (match().round_running()) return "the round still runs; say 'out NAME' or 'blocked' first";
+  if (match().over()) return "the match is decided; start a new one";
+  store::Event event;
+  event.kind = store::EventKind::round_started;
+  event.round = log_->round() + 1;
+  event.seat = (match().record().rounds.back().starter + 1) % match().player_count();
+  append(std::move(event), EventSource::hand, t);
+  racks_.clear();
+  pending_.clear();
+  withdrawn_by_hand_.clear();
+  next_by_.reset();
+  follower_.begin_round();
+  return {};
+}
+
+}  // namespace tricorner::table

@@ -1,0 +1,45 @@
+/// What a session tells: the lines of `watch`, and what the window shows.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "table/follower.hpp"
+#include "tricorner/engine/ruling.hpp"
+
+namespace tricorner::table {
+
+enum class EventKind : std::uint8_t {
+  placed,
+  removed,
+  illegal,
+  moved,      ///< before -> tile
+  uncertain,  ///< tile, alternatives
+  drew,
+  passed,
+  undone,     ///< text: place, draw, pass or round-end
+  corrected,  ///< before -> tile
+  round_end,
+  proposed,  ///< by has placed all that he can have had: the round may be over
+  lost,
+  found,
+  end
+};
+
+/// Told only when what it says is in the database.
+struct SessionEvent {
+  EventKind kind = EventKind::end;
+  double t = 0;  ///< seconds on the source's clock
+  int by = -1;   ///< seat; -1 for nobody
+  int round = 0;
+  TileOnTable tile{};
+  TileOnTable before{};
+  std::optional<engine::Ruling> ruling{};  ///< of placed, illegal, drew, passed
+  std::vector<TileHypothesis> alternatives{};
+  std::string text{};
+  bool order_chosen = false;  ///< placed: several tiles came at once, and the order is the one that rules and turns explain
+  std::vector<int> totals{};    ///< of the match by seat, after it
+};
+
+}  // namespace tricorner::table

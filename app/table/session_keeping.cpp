@@ -1,0 +1,176 @@
+// Rules and store: what is judged, kept, and only then told.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "table/session.hpp"
+
+namespace tricorner::table {
+
+using store::EventSource;
+
+int Session::player_for(const TileOnTable& tile) const {
+  if (next_by_) return *next_by_;
+  const bool new_field = !match().layout().empty() && !match().layout().has_field(tile.field);
+  if (new_field && match().free_tile_holder()) return *match().free_tile_holder();
+  return match().turn().value_or(0);
+}
+
+bool Session::place(const TileOnTable& tile, int by, double t, EventSource source, bool allowed, bool order_chosen) {
+  if (!match().round_running()) return false;
+  engine::Action action =
+      engine::place(by, tile.cell, engine::Tile{tile.values, colours_from(tile.colours)}, tile.field);
+  action.allowed = allowed;
+  for (const bool again : {true, false}) {
+    if (!match().judge(action).legal) return false;
+    try {
+      append(event_of(action, log_->round()), source, t);
+      break;
+    } catch (const store::StoreError& error) {
+      // Another program wrote to this match: its events are known now, and the placement is judged with them.
+      if (error.fault() != store::StoreFault::conflict || !again) throw;
+    }
+  }
+  next_by_.reset();
+  SessionEvent event{EventKind::placed};
+  event.by = by;
+  event.tile = tile;
+  event.ruling = log_->ruling(log_->last_round().back());
+  event.order_chosen = order_chosen;
+  tell(std::move(event), t);
+  if (match().tiles_held(by) == 0) {
+    SessionEvent proposal{EventKind::proposed};
+    proposal.by = by;
+    tell(std::move(proposal), t);
+  }
+  return true;
+}
+
+void Session::refuse(const TileOnTable& tile, int by, double t) {
+  PendingTile waiting;
+  waiting.tile = tile;
+  waiting.by = by;
+  waiting.by_said = next_by_.has_value();
+  next_by_.reset();
+  if (match().round_running()) {
+    waiting.ruling = match().judge(
+        engine::place(by, tile.cell, engine::Tile{tile.values, colours_from(tile.colours)}, tile.field));
+  }
+  SessionEvent event{EventKind::illegal};
+  event.by = by;
+  event.tile = tile;
+  event.ruling = waiting.ruling;
+  pending_.push_back(std::move(waiting));
+  tell(std::move(event), t);
+}
+
+void Session::place_or_refuse(const TileOnTable& tile, double t, EventSource source) {
+  const int by = player_for(tile);
+  if (!place(tile, by, t, source)) refuse(tile, by, t);
+}
+
+void Session::judge_pending_again(double t) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t k = 0; k < pending_.size() && !changed; ++k) {
+      const PendingTile waiting = pending_[k];
+      const int by = waiting.by_said ? waiting.by : player_for(waiting.tile);
+      if (!place(waiting.tile, by, t, EventSource::camera)) continue;
+      pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(k));
+      changed = true;
+    }
+  }
+}
+
+void Session::correct(const LoggedAction& at, const TileOnTable& before, const TileOnTable& now, EventSource source,
+                      EventKind told, double t) {
+  SessionEvent event{told};
+  event.by = log_->action(at).by;
+  store::Event kept;
+  kept.kind = store::EventKind::corrected;
+  kept.round = static_cast<int>(at.round);
+  kept.target = at.seq;
+  kept.tile = {now.field, now.cell, now.values, now.colours};
+  append(std::move(kept), source, t);
+  event.before = before;
+  event.tile = now;
+  tell(std::move(event), t);
+  note_whether_over(t);
+}
+
+void Session::withdraw(const LoggedAction& at, EventSource source, EventKind told, double t) {
+  const engine::Action action = log_->action(at);
+  store::Event kept;
+  kept.kind = store::EventKind::withdrawn;
+  kept.round = static_cast<int>(at.round);
+  kept.target = at.seq;
+  append(std::move(kept), source, t);
+  SessionEvent event{told};
+  event.by = action.by;
+  constexpr std::array<const char*, 3> names = {"place", "draw", "pass"};
+  event.text = names[static_cast<std::size_t>(action.kind)];
+  if (action.kind == engine::ActionKind::place) {
+    event.tile = {action.field, action.cell, action.tile.values, colour_letters(action.tile.colours)};
+  }
+  tell(std::move(event), t);
+}
+
+void Session::append(store::Event event, EventSource source, double t) {
+  event.source = source;
+  event.source_time = t;
+  if (event.at.empty()) event.at = store::utc_now();
+  try {
+    event.seq = store_.append(info().id, log_->last_seq(), {&event, 1});
+  } catch (const store::StoreError& error) {
+    if (error.fault() == store::StoreFault::conflict) log_->add(store_.events(info().id, log_->last_seq()));
+    throw;
+  }
+  log_->add({std::move(event)});
+}
+
+void Session::note_whether_over(double t) {
+  if (match().over() == over_kept_) return;
+  store::Event event;
+  event.kind = match().over() ? store::EventKind::finished : store::EventKind::reopened;
+  event.round = std::max(0, log_->round());
+  append(std::move(event), EventSource::hand, t);
+  over_kept_ = match().over();
+}
+
+std::optional<LoggedAction> Session::placement_at(const Place& place) const {
+  std::optional<LoggedAction> refused;
+  for (const LoggedAction& at : log_->last_round()) {
+    const engine::Action& action = log_->action(at);
+    if (action.kind != engine::ActionKind::place || Place{action.field, action.cell} != place) continue;
+    if (log_->ruling(at).legal) return at;
+    refused = at;
+  }
+  return refused;
+}
+
+std::vector<PendingTile>::iterator Session::pending_at(const Place& place) {
+  return std::find_if(pending_.begin(), pending_.end(), [&](const PendingTile& waiting) {
+    return Place{waiting.tile.field, waiting.tile.cell} == place;
+  });
+}
+
+std::vector<LoggedAction> Session::counted_placements() const {
+  std::vector<LoggedAction> placements;
+  for (const LoggedAction& at : log_->last_round()) {
+    if (log_->action(at).kind == engine::ActionKind::place && log_->ruling(at).legal) placements.push_back(at);
+  }
+  return placements;
+}
+
+void Session::tell(SessionEvent event, double t) {
+  event.t = t;
+  event.round = std::max(0, log_->round());
+  event.totals = match().totals();
+  if (on_event_) on_event_(event);
+}
+
+void Session::note(const std::string& text) const {
+  if (on_note_) on_note_(text);
+}
+
+}  // namespace tricorner::table
