@@ -128,7 +128,6 @@ OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
     if (version == 0 && pragma(*connection, "schema_version") != 0) refuse_foreign(path);
 
     connection->exec("PRAGMA foreign_keys = ON");
-    connection->exec("PRAGMA trusted_schema = OFF");  // a file made by hand must not run functions through its schema
     connection->exec("PRAGMA journal_mode = WAL");
     connection->exec("PRAGMA synchronous = FULL");
     OpenOutcome outcome = version == 0 ? OpenOutcome::created : OpenOutcome::current;
