@@ -17,6 +17,20 @@ constexpr double same_place = 0.45;
 
 float logistic(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 
+/// The network tells 2 x 2 output steps at a time: channel 4 c + 2 y + x is channel c at row y, column x of each block.
+class Unfolded {
+ public:
+  explicit Unfolded(const cv::Mat& folded) : folded_(folded) {}
+  [[nodiscard]] int height() const { return 2 * folded_.size[2]; }
+  [[nodiscard]] int width() const { return 2 * folded_.size[3]; }
+  [[nodiscard]] float at(int channel, int y, int x) const {
+    return folded_.ptr<float>(0, 4 * channel + 2 * (y % 2) + x % 2)[y / 2 * folded_.size[3] + x / 2];
+  }
+
+ private:
+  cv::Mat folded_;
+};
+
 }  // namespace
 
 TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
@@ -36,10 +50,13 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   cv::copyMakeBorder(small, small, 0, height - reduced.height, 0, width - reduced.width, cv::BORDER_REPLICATE);
 
   const cv::Mat out = network_.run(cv::dnn::blobFromImage(small, 1 / 127.5, {}, cv::Scalar::all(127.5)));
-  const int h = out.size[2];
-  const int w = out.size[3];
-  const auto plane = [&](int channel) { return cv::Mat(h, w, CV_32F, const_cast<float*>(out.ptr<float>(0, channel))); };
-  const cv::Mat heat = plane(0);
+  const Unfolded output(out);
+  const int h = output.height();
+  const int w = output.width();
+  cv::Mat heat(h, w, CV_32F);
+  for (int y = 0; y < h; ++y) {
+    for (int x = 0; x < w; ++x) heat.at<float>(y, x) = output.at(0, y, x);
+  }
   cv::Mat highest;
   cv::dilate(heat, highest, cv::Mat::ones(3, 3, CV_8U));
   const auto logit = static_cast<float>(std::log(threshold / (1 - threshold)));
@@ -51,7 +68,7 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
     for (int x = 0; x < w; ++x) {
       const float value = heat.at<float>(y, x);
       if (value < logit || value < highest.at<float>(y, x)) continue;
-      const auto v = [&](int channel) { return static_cast<double>(out.ptr<float>(0, channel)[y * w + x]); };
+      const auto v = [&](int channel) { return static_cast<double>(output.at(channel, y, x)); };
       const cv::Point2d c((x + v(2) + 0.5) * stride - 0.5, (y + v(3) + 0.5) * stride - 0.5);
       const double size = unit_px * std::exp(std::clamp(v(4), -3.0, 4.0));
       Candidate candidate{from_modes(c, size, v(5), v(6), std::clamp(v(7), -0.7, 0.7), std::clamp(v(8), -0.7, 0.7)),

@@ -1,6 +1,6 @@
 """The finder: a fully convolutional network that marks tile centres and gives each tile's three corners.
 
-Input (1, 3, H, W), BGR / 127.5 - 1, H and W multiples of 16. Output (1, 9, H/4, W/4): centre logit, face-down logit, centre
+Input (1, 3, H, W), BGR / 127.5 - 1, H and W multiples of 16. Output, unfolded to (1, 9, H/4, W/4): centre logit, face-down logit, centre
 offset x and y (in 4-pixel steps), ln(|A| / 16 px), cos and sin of arg A^3, real and imaginary part of A B / |A|^2 (see tiles.py).
 Centre-point detection after Zhou et al., "Objects as Points", 2019.
 """
@@ -11,34 +11,33 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import conv, schedule, separable
+from layers import conv, schedule
 from tiles import from_modes, to_modes
 
 STRIDE = 4
+CHANNELS = 9
 SIZE = 320  # pixels of a training view
 
 
 class Finder(nn.Module):
+    """Works at an eighth of the input, where one layer costs little, and tells four output steps at a time: channel
+    4 c + 2 y + x of the (1, 36, H/8, W/8) that it gives is channel c at row y, column x of each 2 x 2 block."""
+
     def __init__(self):
         super().__init__()
-        self.stem = conv(3, 16, 2)
-        self.down4 = nn.Sequential(conv(16, 24, 2), separable(24, 24))
-        self.down8 = nn.Sequential(conv(24, 48, 2), separable(48, 48), separable(48, 48))
-        self.down16 = nn.Sequential(separable(48, 96, 2), *[separable(96, 96) for _ in range(5)])
-        self.side16 = nn.Conv2d(96, 48, 1)
-        self.up8 = nn.Sequential(separable(48, 48), separable(48, 48))
-        self.side8 = nn.Conv2d(48, 24, 1)
-        self.up4 = nn.Sequential(separable(24, 32), separable(32, 32))
-        self.head = nn.Conv2d(32, 9, 1)
-        nn.init.constant_(self.head.bias[0], -4.0)
+        self.stem = nn.Sequential(nn.Conv2d(3, 24, 6, 4, 1, bias=False), nn.BatchNorm2d(24), nn.ReLU(inplace=True))
+        self.down8 = nn.Sequential(conv(24, 44, 2), conv(44, 44))
+        self.down16 = nn.Sequential(conv(44, 80, 2), conv(80, 80), conv(80, 80), conv(80, 80))
+        self.side16 = nn.Conv2d(80, 48, 1)
+        self.side8 = nn.Conv2d(44, 48, 1)
+        self.up8 = conv(48, 48)
+        self.head = nn.Conv2d(48, 4 * CHANNELS, 1)
+        nn.init.constant_(self.head.bias[:4], -4.0)
 
     def forward(self, x):
-        a = self.down4(self.stem(x))
-        b = self.down8(a)
-        c = self.down16(b)
-        b = self.up8(b + F.interpolate(self.side16(c), scale_factor=2.0, mode="nearest"))
-        a = self.up4(a + F.interpolate(self.side8(b), scale_factor=2.0, mode="nearest"))
-        return self.head(a)
+        b = self.down8(self.stem(x))
+        c = F.interpolate(self.side16(self.down16(b)), scale_factor=2.0, mode="nearest")
+        return self.head(self.up8(self.side8(b) + c))
 
 
 def targets(tiles, size):
@@ -156,16 +155,16 @@ def losses(out, heat, regression, weight, care):
     return centre, 0.3 * down, 0.5 * shape
 
 
-def train(dumps, steps, batch, seed, workers, log, save):
+def train(dumps, steps, batch, seed, log, save):
     torch.manual_seed(seed)
-    net = Finder()
-    loader = torch.utils.data.DataLoader(Views(dumps, steps * batch, seed), batch, num_workers=workers)
+    net = Finder().to(memory_format=torch.channels_last)
+    loader = torch.utils.data.DataLoader(Views(dumps, steps * batch, seed), batch)
     optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
     rate = schedule(optimiser, steps, 4e-3)
     sums, net = np.zeros(3), net.train()
     for step, (image, heat, regression, weight, care) in enumerate(loader, 1):
-        x = image.permute(0, 3, 1, 2).float() / 127.5 - 1
-        parts = losses(net(x), heat, regression, weight, care)
+        x = image.permute(0, 3, 1, 2).float() / 127.5 - 1  # channels last already
+        parts = losses(F.pixel_shuffle(net(x), 2), heat, regression, weight, care)
         optimiser.zero_grad()
         sum(parts).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -181,7 +180,7 @@ def train(dumps, steps, batch, seed, workers, log, save):
 
 
 def decode(out, threshold=0.3):
-    """Network output (9, h, w) -> [(score, corners (3, 2) in input pixels, face-down probability)], best first."""
+    """Unfolded network output (9, h, w) -> [(score, corners (3, 2) in input pixels, face-down probability)], best first."""
     p = 1 / (1 + np.exp(-out[0]))
     peak = cv2.dilate(p, np.ones((3, 3), np.uint8))
     found = []

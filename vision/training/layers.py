@@ -9,16 +9,12 @@ def conv(i, o, stride=1, kernel=3, groups=1):
                          nn.ReLU(inplace=True))
 
 
-def separable(i, o, stride=1):
-    return nn.Sequential(conv(i, i, stride, 3, i), conv(i, o, 1, 1))
-
-
 def parameters(net):
     return sum(p.numel() for p in net.parameters())
 
 
 def export(net, example, path):
-    net.eval()
+    net = net.eval().to(memory_format=torch.contiguous_format)
     with torch.no_grad():
         torch.onnx.export(net, example, path, opset_version=11, input_names=["input"], output_names=["output"])
 

@@ -28,13 +28,13 @@ class Refiner(nn.Module):
 def train(patches, offsets, classes, steps, batch, seed, log):
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
-    net = Refiner().train()
+    net = Refiner().train().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
     rate = schedule(optimiser, steps, 3e-3)
     sums = np.zeros(2)
     for step in range(1, steps + 1):
         pick = rng.integers(0, len(patches), batch)
-        x = torch.from_numpy(normalise(relight(patches[pick], rng)))
+        x = torch.from_numpy(normalise(relight(patches[pick], rng))).contiguous(memory_format=torch.channels_last)
         want, label = torch.from_numpy(offsets[pick].reshape(-1, 6)), torch.from_numpy(classes[pick])
         if rng.random() < 0.5:  # mirrored: the corners run the other way round
             x = x.flip(3)

@@ -86,7 +86,7 @@ def normalise(views):
     x = views.astype(np.float32)
     mean = x.mean((1, 2, 3), keepdims=True)
     deviation = x.std((1, 2, 3), keepdims=True)
-    return ((x - mean) / (deviation + 8.0)).transpose(0, 3, 1, 2).copy()
+    return ((x - mean) / (deviation + 8.0)).transpose(0, 3, 1, 2)
 
 
 def symbols(entry):

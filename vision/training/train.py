@@ -5,6 +5,7 @@
 
 import argparse
 import json
+import multiprocessing
 import pathlib
 import subprocess
 import time
@@ -63,26 +64,16 @@ def fit_temperature(net, crops, classes):
         f"loss {losses[best]:.4f} at temperature {best:.1f}")
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--renderer", required=True)
-    parser.add_argument("--work", type=pathlib.Path, required=True)
-    parser.add_argument("--models", type=pathlib.Path, required=True)
-    parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
-    parser.add_argument("--only", default="finder,refiner,reader")
-    parser.add_argument("--jobs", type=int, default=2)
-    options = parser.parse_args()
-    cv2.setNumThreads(1)
-    torch.set_num_threads(options.jobs)
-    options.work.mkdir(parents=True, exist_ok=True)
-    options.models.mkdir(parents=True, exist_ok=True)
-    steps = lambda n: max(50, int(n * options.share))
-    only = options.only.split(",")
+def make_finder(dumps, options, steps):
+    save = lambda net: torch.save(net.state_dict(), options.work / "finder.pt")
+    net = finder.train(dumps, steps(FINDER_STEPS), FINDER_BATCH, SEED, log, save)
+    export(net, torch.randn(1, 3, 480, 640), options.models / "finder.onnx")
+    log(f"finder.onnx: {parameters(net)} parameters")
 
-    dumps = render(options.renderer, options.work, options.share, options.jobs)
-    if "refiner" in only or "reader" in only:
-        patches, offsets, patch_classes, crops, crop_classes = cut_all(dumps, SEED, options.jobs)
-        log(f"{len(patches)} views of tiles, {len(crops)} of corners; classes {np.bincount(crop_classes, minlength=22).tolist()}")
+
+def make_close_looks(dumps, options, steps, only):
+    patches, offsets, patch_classes, crops, crop_classes = cut_all(dumps, SEED, 1)
+    log(f"{len(patches)} views of tiles, {len(crops)} of corners; classes {np.bincount(crop_classes, minlength=22).tolist()}")
     if "reader" in only:
         held = len(crops) // 20
         net = reader.train(crops[:-held], crop_classes[:-held], steps(READER_STEPS), READER_BATCH, SEED, log)
@@ -93,11 +84,36 @@ def main():
         net = refiner.train(patches, offsets, patch_classes, steps(REFINER_STEPS), REFINER_BATCH, SEED, log)
         export(net, torch.randn(3, 3, PATCH, PATCH), options.models / "refiner.onnx")
         log(f"refiner.onnx: {parameters(net)} parameters")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--renderer", required=True)
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    parser.add_argument("--models", type=pathlib.Path, required=True)
+    parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
+    parser.add_argument("--only", default="finder,refiner,reader")
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)  # small layers: two processes side by side are faster than two threads in one
+    options.work.mkdir(parents=True, exist_ok=True)
+    options.models.mkdir(parents=True, exist_ok=True)
+    steps = lambda n: max(50, int(n * options.share))
+    only = options.only.split(",")
+
+    dumps = render(options.renderer, options.work, options.share, options.jobs)
+    jobs = []
     if "finder" in only:
-        save = lambda net: torch.save(net.state_dict(), options.work / "finder.pt")
-        net = finder.train(dumps, steps(FINDER_STEPS), FINDER_BATCH, SEED, options.jobs, log, save)
-        export(net, torch.randn(1, 3, 480, 640), options.models / "finder.onnx")
-        log(f"finder.onnx: {parameters(net)} parameters")
+        jobs.append(multiprocessing.Process(target=make_finder, args=(dumps, options, steps)))
+    if "refiner" in only or "reader" in only:
+        jobs.append(multiprocessing.Process(target=make_close_looks, args=(dumps, options, steps, only)))
+    for job in jobs:
+        job.start()
+    for job in jobs:
+        job.join()
+    if any(job.exitcode for job in jobs):
+        raise SystemExit("a network could not be trained")
 
 
 if __name__ == "__main__":

@@ -105,8 +105,11 @@ def _cut_range(arguments):
 def cut_all(dumps, seed, workers):
     """All views of all dumps: patches, offsets, patch classes, crops, crop classes."""
     jobs = [(d, range(k, min(k + 100, len(d))), [seed, n]) for n, d in enumerate(dumps) for k in range(0, len(d), 100)]
-    with multiprocessing.Pool(workers) as pool:
-        parts = pool.map(_cut_range, jobs, chunksize=1)
+    if workers == 1:
+        parts = [_cut_range(job) for job in jobs]
+    else:
+        with multiprocessing.Pool(workers) as pool:
+            parts = pool.map(_cut_range, jobs, chunksize=1)
     return [np.concatenate([p[k] for p in parts]) for k in range(5)]
 
 

@@ -99,8 +99,9 @@ void set_pips(Design& d, Split split, Random& r) {
   d.arrangement = r.pick(usable);
   d.size = r.log_uniform(0.085, 0.24);
   d.pip_radius = d.size * r.uniform(0.13, 0.2);
-  d.place = r.uniform(0.5, 0.72);
+  d.place = r.uniform(0.42, 0.72);
   d.place = std::min(d.place, 1.0 - d.size * 1.15);
+  d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
 }
 
@@ -236,6 +237,14 @@ Design make_design(const std::string& family, Split split, Random random) {
       d.place = std::min(d.place, 1.0 - d.size * 1.25);
     }
     set_between(d, r);
+    if (d.wood && r.chance(0.7)) {
+      d.border = d.mid_lines = false;
+      d.centre = Centre::plain;
+    }
+    if (d.wood && r.chance(0.5)) {  // sawn and hardly smoothed
+      d.corner_radius = r.uniform(0, 0.02);
+      d.bevel = 0;
+    }
     if (d.symbols == Symbols::corner_dots || d.outline == Outline::lobed) {
       d.mid_lines = false;
       if (d.centre == Centre::stud || d.centre == Centre::ring) d.centre = Centre::plain;

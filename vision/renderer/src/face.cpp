@@ -155,7 +155,9 @@ class Painter {
     }
     auto pattern = d_.symbols == Symbols::pips ? pip_pattern(d_.arrangement, value) : pip_pattern(0, value);
     const cv::Point2d right{up.y, -up.x};
-    for (const auto& p : pattern) {
+    const double skewed = d_.pip_jitter * random_.uniform(-3, 3);
+    for (auto p : pattern) {
+      p = turned(p, skewed) + cv::Point2d(random_.uniform(-1, 1), random_.uniform(-1, 1)) * d_.pip_jitter;
       const auto centre = place + (right * p.x + up * p.y) * d_.size;
       if (d_.ink_kind == Ink::inlaid) {
         disc(centre, d_.pip_radius * 1.3, mix(d_.face * static_cast<float>(tone_), Colour(0, 0, 0), 0.6));

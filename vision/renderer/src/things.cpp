@@ -80,7 +80,8 @@ void paint_flat(Canvas& canvas, const std::vector<cv::Point2d>& outline, double 
 void paint_limb(Canvas& canvas, const Limb& l, double z, const Colour& colour, const Light& light) {
   // From the dark rim to the lit ridge, shifted towards the light: enough to look round.
   const cv::Point2d lean{light.towards.x, light.towards.y};
-  for (int k = 0; k < 6; ++k) {
+  for (int n = 0; n < 16; ++n) {
+    const double k = n * 0.36;
     const double share = 1 - 0.15 * k;
     const double shade = 0.62 + 0.085 * k;
     const auto shift = lean * (l.ra * 0.055 * k);
