@@ -4,6 +4,7 @@
 
 #include "canvas.hpp"
 #include "develop.hpp"
+#include "paint.hpp"
 #include "things.hpp"
 #include "tricorner/renderer/picture.hpp"
 
@@ -25,7 +26,7 @@ class Artist {
   explicit Artist(const Scene& scene)
       : scene_(scene), canvas_(scene), outline_(tile_outline(scene.design)), base_(base_outline(scene.design)) {}
 
-  Picture paint() {
+  cv::Mat paint() {
     canvas_.table();
     const auto& light = scene_.light;
     const auto dark = static_cast<float>(light.ambient);
@@ -33,11 +34,43 @@ class Artist {
     const Colour darkest{dark * 1.03F, dark, dark * 0.97F};
     shadows(darkest);
     paint_bodies(darkest);
-    Picture picture;
-    cv::Mat glare;
-    picture.bgr = develop(canvas_.through_lens(), light, scene_.sensor, &glare);
-    picture.truth = truth(glare);
-    return picture;
+    return canvas_.through_lens();
+  }
+
+  /// After painting. `glare` is what light adds, CV_32FC1.
+  [[nodiscard]] Truth truth(const cv::Mat& glare) const {
+    Truth t;
+    t.style = scene_.design.style;
+    t.table = scene_.table.kind;
+    t.kind = scene_.kind;
+    t.set = scene_.set;
+    t.mirrored = scene_.mirrored;
+    t.tilt = scene_.camera.tilt * 180 / CV_PI;
+    for (std::size_t k = 0; k < scene_.tiles.size(); ++k) {
+      const auto& tile = scene_.tiles[k];
+      std::array<cv::Point2d, 3> corners;
+      for (int c = 0; c < 3; ++c) {
+        const auto p = tile.centre + turned(unit_corner(c), tile.angle);
+        corners[static_cast<std::size_t>(c)] = canvas_.view().seen({p.x, p.y, thickness()});
+      }
+      if (tile.face_down) {
+        t.face_down.push_back(corners);
+        continue;
+      }
+      TrueTile made;
+      made.values = tile.values;
+      made.colours = tile.colours;
+      made.corners = corners;
+      made.cluster = tile.cluster;
+      made.cell = tile.cell;
+      for (int c = 0; c < 3; ++c) made.visible[static_cast<std::size_t>(c)] = symbol_visible(k, c, glare);
+      const bool outside =
+          !std::any_of(corners.begin(), corners.end(), [&](const cv::Point2d& p) { return inside(p); });
+      const bool unseen = std::none_of(made.visible.begin(), made.visible.end(), [](bool v) { return v; });
+      if (outside && unseen) continue;
+      t.tiles.push_back(made);
+    }
+    return t;
   }
 
  private:
@@ -155,41 +188,6 @@ class Artist {
                  things_, darkest);
   }
 
-  Truth truth(const cv::Mat& glare) const {
-    Truth t;
-    t.style = scene_.design.style;
-    t.table = scene_.table.kind;
-    t.kind = scene_.kind;
-    t.set = scene_.set;
-    t.mirrored = scene_.mirrored;
-    t.tilt = scene_.camera.tilt * 180 / CV_PI;
-    for (std::size_t k = 0; k < scene_.tiles.size(); ++k) {
-      const auto& tile = scene_.tiles[k];
-      std::array<cv::Point2d, 3> corners;
-      for (int c = 0; c < 3; ++c) {
-        const auto p = tile.centre + turned(unit_corner(c), tile.angle);
-        corners[static_cast<std::size_t>(c)] = canvas_.view().seen({p.x, p.y, thickness()});
-      }
-      if (tile.face_down) {
-        t.face_down.push_back(corners);
-        continue;
-      }
-      TrueTile made;
-      made.values = tile.values;
-      made.colours = tile.colours;
-      made.corners = corners;
-      made.cluster = tile.cluster;
-      made.cell = tile.cell;
-      for (int c = 0; c < 3; ++c) made.visible[static_cast<std::size_t>(c)] = symbol_visible(k, c, glare);
-      const bool outside =
-          !std::any_of(corners.begin(), corners.end(), [&](const cv::Point2d& p) { return inside(p); });
-      const bool unseen = std::none_of(made.visible.begin(), made.visible.end(), [](bool v) { return v; });
-      if (outside && unseen) continue;
-      t.tiles.push_back(made);
-    }
-    return t;
-  }
-
   bool inside(const cv::Point2d& p) const {
     return p.x >= 0 && p.y >= 0 && p.x <= scene_.camera.size.width - 1 && p.y <= scene_.camera.size.height - 1;
   }
@@ -225,6 +223,15 @@ class Artist {
 
 }  // namespace
 
-Picture render(const Scene& scene) { return Artist(scene).paint(); }
+cv::Mat paint(const Scene& scene) { return Artist(scene).paint(); }
+
+Picture render(const Scene& scene) {
+  Artist artist(scene);
+  Picture picture;
+  cv::Mat glare;
+  picture.bgr = develop(artist.paint(), scene.light, scene.sensor, &glare);
+  picture.truth = artist.truth(glare);
+  return picture;
+}
 
 }  // namespace tricorner::renderer

@@ -64,7 +64,7 @@ struct Design {
   double aspect = 1.0;
   int arrangement = 0;  ///< of pips
   double pip_radius = 0.02;
-  double pip_jitter = 0;       ///< hand-drilled: shift of a pip, in pattern widths
+  double pip_jitter = 0;     ///< hand-drilled: shift of a pip, in pattern widths
   double point_size = 0.45;  ///< side of the coloured corner of the 54-card set
   bool underlined = false;
   Badge badge = Badge::none;
