@@ -4,6 +4,7 @@
 #include <array>
 
 #include "evidence.hpp"
+#include "tricorner/engine/moves.hpp"
 
 namespace tricorner::engine {
 
@@ -164,25 +165,7 @@ PlacementVerdict judge_placement(const RoundState& state, const Rules& rules, co
 }
 
 bool could_place(const RoundState& state, const Rules& rules, int seat) {
-  const Rack& tiles = state.hands[static_cast<std::size_t>(seat)].tiles;
-  const auto playable = [&state](const Tile& tile) { return contains(state.set, tile) && !state.is_used(tile); };
-  const auto fits = [&](int field, const Cell& cell, const Surroundings& around, const Tile& tile) {
-    for (int first = 0; first < 3; ++first) {
-      const Tile turned = read_from(tile, first);
-      if (playable(tile) && fit(state.layout, rules.placing, field, cell, turned, around).empty()) return true;
-    }
-    return false;
-  };
-  if (state.layout.empty()) return std::any_of(tiles.begin(), tiles.end(), playable);
-  for (const int field : state.layout.fields()) {
-    for (const Cell& cell : state.layout.frontier(field)) {
-      const Surroundings around = state.layout.around(field, cell);
-      for (const Tile& tile : tiles) {
-        if (fits(field, cell, around, tile)) return true;
-      }
-    }
-  }
-  return false;
+  return has_move(state.layout, rules, state.set, state.hands[static_cast<std::size_t>(seat)].tiles);
 }
 
 Ruling rule_on(const RoundState& state, const Rules& rules, const Action& action) {

@@ -1,0 +1,77 @@
+// The door of the command line: finds the command, runs it, turns what went wrong into a line and an exit status.
+#include <unistd.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <string>
+
+#include "cli/commands.hpp"
+
+namespace {
+
+constexpr int exit_unusable = 1;
+constexpr int exit_usage = 2;
+
+bool has_display() {
+  for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+    const char* value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return true;
+  }
+  return false;
+}
+
+/// Becomes the window program that stands beside this one; comes back only when that fails.
+int become_window(char** arguments) {
+  if (!has_display()) {
+    std::cerr << "tricorner: there is no display to open a window on; `tricorner demo` shows the main job without one\n";
+    return exit_unusable;
+  }
+  std::error_code error;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::string window = (error ? std::filesystem::path(arguments[0]) : self).parent_path() / "tricorner-window";
+  execv(window.c_str(), arguments);
+  std::cerr << "tricorner: the window program cannot be started: " << window
+            << " is missing or cannot be run; `tricorner demo` works without it\n";
+  return exit_unusable;
+}
+
+}  // namespace
+
+int main(int argument_count, char** arguments) {
+  // The window takes options of its own (--screenshot and what Qt knows), never a command.
+  const bool wants_window = argument_count == 1 || std::string(arguments[1]) == "--screenshot" ||
+                            std::string(arguments[1]) == "--self-test";
+  if (wants_window) return become_window(arguments);
+
+  CLI::App program{"Tricorner keeps score of triangle dominoes and judges by the book.", "tricorner"};
+  program.require_subcommand(1);
+  using namespace tricorner::cli;
+  add_demo_command(program);
+  add_export_command(program);
+  add_import_command(program);
+  add_judge_command(program);
+  add_read_command(program);
+  add_rules_command(program);
+  add_watch_command(program);
+
+  try {
+    program.parse(argument_count, arguments);
+    std::cout.flush();
+    if (!std::cout) {
+      std::cerr << "tricorner: standard output cannot be written (closed, or the disk is full)\n";
+      return exit_unusable;
+    }
+    return EXIT_SUCCESS;
+  } catch (const ExitStatus& status) {
+    return status.value;
+  } catch (const CLI::ParseError& error) {
+    const int status = program.exit(error);
+    return status == 0 ? EXIT_SUCCESS : exit_usage;
+  } catch (const std::exception& error) {
+    std::cerr << "tricorner: " << error.what() << '\n';
+    return exit_unusable;
+  }
+}

@@ -1,0 +1,71 @@
+/// Reading JSON with errors that name the place: a value together with its path and the name of its source.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "config/input_error.hpp"
+
+namespace tricorner::config {
+
+using Json = nlohmann::ordered_json;
+
+/// A file's text. @throws InputError  it cannot be read, is a folder, or is larger than any record can be
+[[nodiscard]] std::string read_text_file(const std::string& path);
+
+/// @param source  how errors name the text: a file name
+/// @throws InputError  with line and column: not JSON, nested too deeply, a key given twice
+[[nodiscard]] Json parse_json(std::string_view text, const std::string& source);
+
+/// A value inside a JSON document, with its path.
+class JsonView {
+ public:
+  JsonView(const Json& value, std::string source)
+      : value_(&value), source_(std::make_shared<const std::string>(std::move(source))) {}
+
+  [[nodiscard]] const Json& json() const noexcept { return *value_; }
+  [[nodiscard]] const std::string& source() const noexcept { return *source_; }
+  [[nodiscard]] const std::string& path() const noexcept { return path_; }
+
+  /// @throws InputError  always: "<source>: <path>: expected <expected>, found <a short word on what is there>"
+  [[noreturn]] void fail(const std::string& expected) const;
+  /// @throws InputError  always: "<source>: <path>: <message>"
+  [[noreturn]] void complain(const std::string& message) const;
+
+  [[nodiscard]] bool has(const std::string& key) const { return value_->contains(key); }
+  [[nodiscard]] bool has_value(const std::string& key) const { return has(key) && !(*value_)[key].is_null(); }
+  [[nodiscard]] bool is_null() const noexcept { return value_->is_null(); }
+
+  /// A member. @throws InputError  it is missing
+  [[nodiscard]] JsonView at(const std::string& key) const;
+  /// An element of a list.
+  [[nodiscard]] JsonView at(std::size_t index) const;
+  /// Number of elements. @throws InputError  not a list
+  [[nodiscard]] std::size_t size() const;
+  /// @throws InputError  not a list of exactly `length` elements
+  void require_list(std::size_t length, const std::string& expected) const;
+  /// @throws InputError  not an object, or it has another key that does not begin with x-
+  void require_keys(std::initializer_list<std::string_view> known) const;
+  void require_object() const;
+
+  /// @throws InputError  not an integer between the bounds
+  [[nodiscard]] int integer(int least, int most, const std::string& expected) const;
+  [[nodiscard]] int integer() const;
+  [[nodiscard]] bool boolean() const;
+  [[nodiscard]] std::string text() const;
+
+ private:
+  const Json* value_;
+  std::shared_ptr<const std::string> source_;
+  std::string path_;
+};
+
+/// The x- keys of an object as the text of a JSON object; empty for none.
+[[nodiscard]] std::string extras_of(const JsonView& view);
+/// Puts the x- keys back.
+void add_extras(Json& object, const std::string& extras);
+
+}  // namespace tricorner::config

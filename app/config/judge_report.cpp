@@ -1,0 +1,125 @@
+#include "config/judge_report.hpp"
+
+#include "config/tile_format.hpp"
+#include "tricorner/engine/wording.hpp"
+
+namespace tricorner::config {
+
+namespace {
+
+Json cells_json(const std::vector<engine::Cell>& cells) {
+  Json result = Json::array();
+  for (const auto& cell : cells) result.push_back(cell_json(cell));
+  return result;
+}
+
+Json vertices_json(const std::vector<engine::Vertex>& vertices) {
+  Json result = Json::array();
+  for (const auto& vertex : vertices) result.push_back(vertex_json(vertex));
+  return result;
+}
+
+Json part_json(const engine::Rules& rules, const engine::Part& part) {
+  Json result = {{"for", name(part.kind)}, {"points", part.points}, {"clause", clause_json(rules, part.clause)}};
+  if (!part.cells.empty()) result["cells"] = cells_json(part.cells);
+  if (!part.vertices.empty()) result["vertices"] = vertices_json(part.vertices);
+  return result;
+}
+
+Json reasons_json(const engine::Rules& rules, const engine::Ruling& ruling) {
+  Json result = Json::array();
+  for (const auto& refusal : ruling.reasons) {
+    Json item = {{"reason", name(refusal.reason)}, {"clause", clause_json(rules, refusal.clause)}};
+    if (!refusal.cells.empty()) item["cells"] = cells_json(refusal.cells);
+    if (!refusal.vertices.empty()) item["vertices"] = vertices_json(refusal.vertices);
+    result.push_back(item);
+  }
+  return result;
+}
+
+Json round_json(const engine::Match& match, const engine::RoundRuling& round) {
+  Json actions = Json::array();
+  for (const auto& ruling : round.actions) actions.push_back(ruling_json(match.rules(), ruling));
+  Json end;
+  if (round.ended) {
+    Json awards = Json::array();
+    for (const auto& award : round.awards) {
+      awards.push_back({{"to", match.players()[static_cast<std::size_t>(award.to)]},
+                        {"for", name(award.kind)},
+                        {"points", award.points},
+                        {"clause", clause_json(match.rules(), award.clause)}});
+    }
+    end = {{"awards", awards}, {"totals", totals_json(match.players(), round.totals)}};
+  }
+  return {{"actions", actions}, {"end", end}};
+}
+
+}  // namespace
+
+Json clause_json(const engine::Rules& rules, int clause) {
+  const engine::Clause* found = rules.clause(clause);
+  return found == nullptr ? Json() : Json(found->id);
+}
+
+Json totals_json(const std::vector<std::string>& players, const std::vector<int>& totals) {
+  Json result = Json::object();
+  for (std::size_t seat = 0; seat < players.size(); ++seat) result[players[seat]] = totals[seat];
+  return result;
+}
+
+Json parts_json(const std::vector<engine::Part>& parts) {
+  Json result = Json::array();
+  for (const auto& part : parts) result.push_back({{"for", name(part.kind)}, {"points", part.points}});
+  return result;
+}
+
+Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling) {
+  Json parts = Json::array();
+  for (const auto& part : ruling.parts) parts.push_back(part_json(rules, part));
+  Json result = {{"legal", ruling.legal}};
+  if (!ruling.legal) result["reason"] = name(ruling.reasons.front().reason);
+  result["points"] = ruling.points;
+  result["parts"] = parts;
+  result["total"] = ruling.total;
+  result["clause"] = clause_json(rules, ruling.clause);
+  if (ruling.allowed) result["allowed"] = true;
+  if (!ruling.reasons.empty()) result["reasons"] = reasons_json(rules, ruling);
+  Json why = Json::array();
+  for (const auto& sentence : sentences(rules, ruling)) why.push_back(sentence);
+  if (!why.empty()) result["why"] = why;
+  if (!ruling.clashes.empty()) {
+    Json clashes = Json::array();
+    for (const auto& clash : ruling.clashes) {
+      clashes.push_back({{"vertex", vertex_json(clash.vertex)},
+                         {"own", clash.own},
+                         {"other", clash.other},
+                         {"cell", cell_json(clash.cell)}});
+    }
+    result["clashes"] = clashes;
+  }
+  if (!ruling.missed.empty()) {
+    Json missed = Json::array();
+    for (const auto& item : ruling.missed) {
+      missed.push_back({{"for", name(item.kind)},
+                        {"why", sentence(item)},
+                        {"clause", clause_json(rules, item.clause)},
+                        {"cells", cells_json(item.cells)},
+                        {"vertices", vertices_json(item.vertices)}});
+    }
+    result["not_earned"] = missed;
+  }
+  return result;
+}
+
+Json judgement_json(const engine::Match& match) {
+  Json rounds = Json::array();
+  for (const auto& round : match.rulings()) rounds.push_back(round_json(match, round));
+  Json winners = Json::array();
+  for (const int seat : match.winners()) winners.push_back(match.players()[static_cast<std::size_t>(seat)]);
+  return {{"rules", match.rules().id},
+          {"rounds", rounds},
+          {"match",
+           {{"over", match.over()}, {"winners", winners}, {"totals", totals_json(match.players(), match.totals())}}}};
+}
+
+}  // namespace tricorner::config

@@ -1,0 +1,25 @@
+/// Judgements as JSON: what `tricorner judge --json` and `compare --json` print.
+#pragma once
+
+#include "config/json_view.hpp"
+#include "tricorner/engine/match.hpp"
+
+namespace tricorner::config {
+
+/// {"rules", "rounds": [{"actions": [..], "end": ..}], "match": {"over", "winners", "totals"}} with the keys of the
+/// contract first, then clause, reasons, clashes, evidence and what was not earned.
+[[nodiscard]] Json judgement_json(const engine::Match& match);
+
+/// One action's ruling. @param names  the players in the order of turns
+[[nodiscard]] Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling);
+
+/// [{"for", "points"}, ..]: the arithmetic alone.
+[[nodiscard]] Json parts_json(const std::vector<engine::Part>& parts);
+
+/// Players' names with a number each.
+[[nodiscard]] Json totals_json(const std::vector<std::string>& players, const std::vector<int>& totals);
+
+/// The id of a clause; null for none.
+[[nodiscard]] Json clause_json(const engine::Rules& rules, int clause);
+
+}  // namespace tricorner::config
