@@ -1,0 +1,88 @@
+#include "samples.hpp"
+
+#include <array>
+#include <cstdint>
+#include <opencv2/core.hpp>
+#include <opencv2/videoio.hpp>
+#include <stdexcept>
+
+namespace tricorner::test {
+namespace {
+
+std::string little_endian(std::uint32_t value, int bytes) {
+  std::string text;
+  for (int k = 0; k < bytes; ++k) text.push_back(static_cast<char>(value >> (8 * k) & 255U));
+  return text;
+}
+
+std::string big_endian(std::uint32_t value, int bytes) {
+  std::string text;
+  for (int k = bytes - 1; k >= 0; --k) text.push_back(static_cast<char>(value >> (8 * k) & 255U));
+  return text;
+}
+
+/// The checksum of PNG's chunks (RFC 2083, section 15).
+std::uint32_t crc(const std::string& bytes) {
+  std::uint32_t value = 0xffffffffU;
+  for (const char byte : bytes) {
+    value ^= static_cast<unsigned char>(byte);
+    for (int bit = 0; bit < 8; ++bit) value = (value & 1U) != 0 ? 0xedb88320U ^ value >> 1U : value >> 1U;
+  }
+  return ~value;
+}
+
+}  // namespace
+
+std::string grey_bmp(int width, int height) {
+  const int row = (3 * width + 3) / 4 * 4;
+  const auto size = static_cast<std::uint32_t>(row * height);
+  std::string text = "BM" + little_endian(54 + size, 4) + little_endian(0, 4) + little_endian(54, 4);
+  text += little_endian(40, 4) + little_endian(static_cast<std::uint32_t>(width), 4);
+  text += little_endian(static_cast<std::uint32_t>(height), 4) + little_endian(1, 2) + little_endian(24, 2);
+  text += little_endian(0, 4) + little_endian(size, 4) + little_endian(2835, 4) + little_endian(2835, 4);
+  text += little_endian(0, 4) + little_endian(0, 4);
+  return text + std::string(size, '\x70');
+}
+
+std::string png_header(unsigned width, unsigned height) {
+  const std::string chunk = "IHDR" + big_endian(width, 4) + big_endian(height, 4) + std::string("\x08\x02\0\0\0", 5);
+  return std::string("\x89PNG\r\n\x1a\n") + big_endian(13, 4) + chunk + big_endian(crc(chunk), 4);
+}
+
+std::string jpeg_header(unsigned width, unsigned height) {
+  std::string text("\xff\xd8\xff\xe0\x00\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0", 20);
+  text += std::string("\xff\xc0\x00\x11\x08", 5) + big_endian(height, 2) + big_endian(width, 2);
+  return text + std::string("\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01", 10);
+}
+
+void write_grey_film(const std::filesystem::path& path, int frames) {
+  constexpr double frames_per_second = 10;
+  const cv::Size size(320, 240);
+  cv::VideoWriter film(path.string(), cv::CAP_OPENCV_MJPEG, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'),
+                       frames_per_second, size);
+  if (!film.isOpened()) throw std::runtime_error("cannot write " + path.string());
+  // Noise, so that each frame takes its share of the file.
+  cv::Mat frame(size, CV_8UC3);
+  cv::RNG random(1);
+  for (int k = 0; k < frames; ++k) {
+    random.fill(frame, cv::RNG::UNIFORM, 100, 130);
+    film.write(frame);
+  }
+}
+
+std::string short_record() {
+  return R"({"format": "tricorner-record/1", "rules": "goliath-triominos", "players": ["Ana", "Ben"],
+ "rounds": [{"starter": "Ana",
+             "actions": [{"by": "Ana", "do": "place", "field": 0, "cell": ["U", 0, 0], "values": [3, 4, 4]},
+                         {"by": "Ben", "do": "place", "field": 0, "cell": ["D", 0, 0], "values": [1, 4, 4]}],
+             "end": null}]}
+)";
+}
+
+std::string with(std::string text, const std::string& what, const std::string& by) {
+  const auto at = text.find(what);
+  if (at == std::string::npos) throw std::invalid_argument("not in the text: " + what);
+  return text.replace(at, what.size(), by);
+}
+
+}  // namespace tricorner::test

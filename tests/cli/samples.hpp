@@ -1,0 +1,27 @@
+/// Small inputs for the end-to-end tests: pictures, films and records, right and wrong.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace tricorner::test {
+
+/// A grey picture without any tile.
+std::string grey_bmp(int width, int height);
+
+/// The first bytes of a PNG that promises a picture of this size, and nothing else.
+std::string png_header(unsigned width, unsigned height);
+
+/// The first bytes of a JPEG that promises a picture of this size, and nothing else.
+std::string jpeg_header(unsigned width, unsigned height);
+
+/// Writes a film of grey frames, ten a second, without any tile (motion JPEG in AVI).
+void write_grey_film(const std::filesystem::path& path, int frames);
+
+/// A record of two placements under the Goliath rules; the second one is worth 1 + 4 + 4.
+std::string short_record();
+
+/// `text` with its first `what` replaced by `by`.
+std::string with(std::string text, const std::string& what, const std::string& by);
+
+}  // namespace tricorner::test
