@@ -346,6 +346,10 @@ Scene make_scene(std::uint64_t seed, const SceneOptions& options) {
   } else {
     scene.set = choose.chance(0.6) ? 56 : 76;
     scene.mirrored = choose.chance(0.25);
+    if (!options.set.empty()) {
+      scene.set = options.set == "76" ? 76 : 56;
+      scene.mirrored = options.set == "56m";
+    }
   }
   double side = 60;
   scene.camera = make_camera(options, r.fork(), side);

@@ -59,11 +59,15 @@ cv::Mat octaves(int size, double feature, int count, Random& r) {
 /// Creases of a cloth that was folded or does not lie flat.
 void folds(cv::Mat& image, double scale, Random& r) {
   const int size = image.rows;
-  if (r.chance(0.5)) {
-    auto ridges = octaves(size, scale * r.uniform(2, 7), 2, r);
-    ridges = cv::abs(ridges);
-    cv::sqrt(ridges, ridges);
-    shade(image, 0.5 - ridges, r.uniform(0.1, 0.4));
+  if (r.chance(0.7)) {  // waves, lit from one side
+    const auto height = octaves(size, scale * r.uniform(1.5, 6), r.integer(1, 3), r);
+    const int step = std::max(1, cvRound(scale * 0.15));
+    const int dx = r.chance(0.5) ? step : -step;
+    const int dy = r.chance(0.5) ? step : 0;
+    cv::Mat moved;
+    const cv::Matx23d shift(1, 0, dx, 0, 1, dy);
+    cv::warpAffine(height, moved, shift, height.size(), cv::INTER_NEAREST, cv::BORDER_REFLECT);
+    shade(image, height - moved, r.uniform(0.2, 1.1));
   }
   const int creases = r.integer(0, 4);
   for (int k = 0; k < creases; ++k) {

@@ -66,7 +66,8 @@ const char* usage() {
          "       tricorner-render --film FILE.mp4 [--placements N] [--players N] [--wrong N] [--back N] [--several N] "
          "[--bumps N]\n"
          "                        [--draws N] [--bridges N] [--hexagons N] [--clear SECONDS] [SCENE]\n"
-         "SCENE: [--seed S] [--size WxH] [--tilt MAX] [--split train|heldout|all] [--designs A,B] [--tables A,B] "
+         "SCENE: [--seed S] [--size WxH] [--tilt MAX] [--split train|heldout|all] [--set 56|56m|76] [--designs A,B] "
+         "[--tables A,B] "
          "[--difficulty 0..1]\n";
 }
 
@@ -100,6 +101,8 @@ Arguments parse(const std::vector<std::string>& words) {
       a.scene.designs = parts_of(value, ',');
     else if (name == "--tables")
       a.scene.tables = parts_of(value, ',');
+    else if (name == "--set" && (value == "56" || value == "56m" || value == "76"))
+      a.scene.set = value;
     else if (name == "--kind")
       a.scene.kind = value;
     else if (name == "--split" && (value == "train" || value == "heldout" || value == "all"))

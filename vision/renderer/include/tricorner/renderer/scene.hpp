@@ -128,6 +128,7 @@ struct SceneOptions {
   Split split = Split::train;
   std::vector<std::string> designs;  ///< families; empty: all
   std::vector<std::string> tables;   ///< kinds; empty: all of the split
+  std::string set;                   ///< "56", "56m", "76"; empty: a mixture; the 54-card design has its own
   std::string kind;                  ///< "layout", "loose", "mixed", "empty"; empty: a mixture
 };
 
