@@ -47,29 +47,32 @@ def targets(tiles, size):
     regression = np.zeros((8, n, n), np.float32)
     weight = np.zeros((n, n), np.float32)
     care = np.ones((n, n), np.float32)
-    ys, xs = np.mgrid[0:n, 0:n]
     for corners, face_down, seen in tiles:
         c, a, b = to_modes(corners)
         x, y = (c.real + 0.5) / STRIDE - 0.5, (c.imag + 0.5) / STRIDE - 0.5
         r = abs(a)
-        squared = (xs - x) ** 2 + (ys - y) ** 2
-        if not seen:  # what lies under a hand may be found or not
-            care[squared < (0.6 * r / STRIDE) ** 2] = 0
-            continue
         if not (-0.5 <= x < n - 0.5 and -0.5 <= y < n - 0.5):
             continue
         sigma = max(0.55, 0.09 * r / STRIDE)
-        blob = np.exp(-squared / (2 * sigma * sigma)).astype(np.float32)
-        heat = np.maximum(heat, blob)
-        centre = (int(round(y)), int(round(x)))
-        heat[centre] = 1
-        near = squared <= max(1.1, 0.15 * r / STRIDE) ** 2
+        reach = int(max(4 * sigma, 0.6 * r / STRIDE)) + 2
+        left, right = max(0, int(x) - reach), min(n, int(x) + reach + 1)
+        top, bottom = max(0, int(y) - reach), min(n, int(y) + reach + 1)
+        ys, xs = np.ogrid[top:bottom, left:right]
+        squared = (xs - x) ** 2 + (ys - y) ** 2
+        window = np.s_[top:bottom, left:right]
+        if not seen:  # what lies under a hand may be found or not
+            care[window][squared < (0.6 * r / STRIDE) ** 2] = 0
+            continue
+        heat[window] = np.maximum(heat[window], np.exp(-squared / (2 * sigma * sigma)))
+        heat[int(round(y)), int(round(x))] = 1
+        rows, columns = np.nonzero(squared <= max(1.1, 0.15 * r / STRIDE) ** 2)
+        rows, columns = rows + top, columns + left
         turn = (a / r) ** 3
         flat = a * b / (r * r)
-        values = (face_down, x - xs[near], y - ys[near], np.log(r / 16.0), turn.real, turn.imag, flat.real, flat.imag)
+        values = (face_down, x - columns, y - rows, np.log(r / 16.0), turn.real, turn.imag, flat.real, flat.imag)
         for channel, value in enumerate(values):
-            regression[channel][near] = value
-        weight[near] = 1.0
+            regression[channel, rows, columns] = value
+        weight[rows, columns] = 1.0
     return heat, regression, weight, care
 
 
@@ -111,14 +114,17 @@ def view(picture, entry, rng):
 
 
 def recolour(image, rng):
-    x = image.astype(np.float32)
-    x = x * rng.uniform(0.6, 1.3) * np.exp(rng.normal(0, 0.07, 3)) + rng.uniform(-15, 15)
+    gain = rng.uniform(0.6, 1.3) * np.exp(rng.normal(0, 0.07, 3))
+    x = image.astype(np.float32) * gain.astype(np.float32) + np.float32(rng.uniform(-15, 15))
     if rng.random() < 0.2:
         x = x * 0.3 + 0.7 * x.mean(2, keepdims=True)
     if rng.random() < 0.3:
         x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.4, 1.1))
     if rng.random() < 0.4:
-        x = x + rng.normal(0, rng.uniform(1, 7), x.shape)
+        noise = np.empty(x.shape, np.float32)
+        cv2.setRNGSeed(int(rng.integers(1 << 30)))
+        cv2.randn(noise, (0, 0, 0), (rng.uniform(1, 7),) * 3)
+        x = x + noise
     return np.clip(x, 0, 255).astype(np.uint8)
 
 

@@ -128,6 +128,7 @@ def relight(images, rng):
     x *= 1 + rng.normal(0, 0.12, shape).astype(np.float32) * ramp[None, None, :, None]
     for k in np.nonzero(rng.random(n) < 0.3)[0]:
         x[k] = cv2.GaussianBlur(x[k], (0, 0), rng.uniform(0.4, 1.2))
-    noise = np.where(rng.random(shape) < 0.4, rng.uniform(0, 8, shape), 0).astype(np.float32)
-    x += noise * rng.standard_normal(x.shape, np.float32)
+    noisy = np.nonzero(rng.random(n) < 0.4)[0]
+    strength = rng.uniform(0, 8, (len(noisy), 1, 1, 1)).astype(np.float32)
+    x[noisy] += strength * rng.standard_normal((len(noisy), *x.shape[1:]), np.float32)
     return np.clip(x, 0, 255)
