@@ -14,10 +14,13 @@ struct ExitStatus {
   int value = 0;
 };
 
+void add_compare_command(CLI::App& program);
+void add_convert_command(CLI::App& program);
 void add_demo_command(CLI::App& program);
 void add_export_command(CLI::App& program);
 void add_import_command(CLI::App& program);
 void add_judge_command(CLI::App& program);
+void add_moves_command(CLI::App& program);
 void add_read_command(CLI::App& program);
 void add_rules_command(CLI::App& program);
 void add_watch_command(CLI::App& program);

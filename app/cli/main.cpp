@@ -42,17 +42,21 @@ int become_window(char** arguments) {
 
 int main(int argument_count, char** arguments) {
   // The window takes options of its own (--screenshot and what Qt knows), never a command.
-  const bool wants_window = argument_count == 1 || std::string(arguments[1]) == "--screenshot" ||
+  const bool wants_window = argument_count <= 1 || std::string(arguments[1]) == "--screenshot" ||
+                            std::string(arguments[1]) == "--db" ||
                             std::string(arguments[1]) == "--self-test";
   if (wants_window) return become_window(arguments);
 
   CLI::App program{"Tricorner keeps score of triangle dominoes and judges by the book.", "tricorner"};
   program.require_subcommand(1);
   using namespace tricorner::cli;
+  add_compare_command(program);
+  add_convert_command(program);
   add_demo_command(program);
   add_export_command(program);
   add_import_command(program);
   add_judge_command(program);
+  add_moves_command(program);
   add_read_command(program);
   add_rules_command(program);
   add_watch_command(program);

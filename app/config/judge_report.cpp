@@ -19,8 +19,9 @@ Json vertices_json(const std::vector<engine::Vertex>& vertices) {
   return result;
 }
 
-Json part_json(const engine::Rules& rules, const engine::Part& part) {
-  Json result = {{"for", name(part.kind)}, {"points", part.points}, {"clause", clause_json(rules, part.clause)}};
+/// What stands behind a term; `parts` itself is kept to the bare arithmetic.
+Json evidence_json(const engine::Rules& rules, const engine::Part& part) {
+  Json result = {{"for", name(part.kind)}, {"clause", clause_json(rules, part.clause)}};
   if (!part.cells.empty()) result["cells"] = cells_json(part.cells);
   if (!part.vertices.empty()) result["vertices"] = vertices_json(part.vertices);
   return result;
@@ -43,13 +44,14 @@ Json round_json(const engine::Match& match, const engine::RoundRuling& round) {
   Json end;
   if (round.ended) {
     Json awards = Json::array();
+    Json clauses = Json::array();
     for (const auto& award : round.awards) {
       awards.push_back({{"to", match.players()[static_cast<std::size_t>(award.to)]},
                         {"for", name(award.kind)},
-                        {"points", award.points},
-                        {"clause", clause_json(match.rules(), award.clause)}});
+                        {"points", award.points}});
+      clauses.push_back(clause_json(match.rules(), award.clause));
     }
-    end = {{"awards", awards}, {"totals", totals_json(match.players(), round.totals)}};
+    end = {{"awards", awards}, {"totals", totals_json(match.players(), round.totals)}, {"clauses", clauses}};
   }
   return {{"actions", actions}, {"end", end}};
 }
@@ -74,15 +76,18 @@ Json parts_json(const std::vector<engine::Part>& parts) {
 }
 
 Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling) {
-  Json parts = Json::array();
-  for (const auto& part : ruling.parts) parts.push_back(part_json(rules, part));
   Json result = {{"legal", ruling.legal}};
   if (!ruling.legal) result["reason"] = name(ruling.reasons.front().reason);
   result["points"] = ruling.points;
-  result["parts"] = parts;
+  result["parts"] = parts_json(ruling.parts);
   result["total"] = ruling.total;
   result["clause"] = clause_json(rules, ruling.clause);
   if (ruling.allowed) result["allowed"] = true;
+  if (!ruling.parts.empty()) {
+    Json evidence = Json::array();
+    for (const auto& part : ruling.parts) evidence.push_back(evidence_json(rules, part));
+    result["evidence"] = evidence;
+  }
   if (!ruling.reasons.empty()) result["reasons"] = reasons_json(rules, ruling);
   Json why = Json::array();
   for (const auto& sentence : sentences(rules, ruling)) why.push_back(sentence);

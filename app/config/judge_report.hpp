@@ -7,7 +7,7 @@
 namespace tricorner::config {
 
 /// {"rules", "rounds": [{"actions": [..], "end": ..}], "match": {"over", "winners", "totals"}} with the keys of the
-/// contract first, then clause, reasons, clashes, evidence and what was not earned.
+/// contract first, then clause, evidence (one entry per part), reasons, why, clashes and what was not earned.
 [[nodiscard]] Json judgement_json(const engine::Match& match);
 
 /// One action's ruling. @param names  the players in the order of turns

@@ -94,6 +94,8 @@ class RecordReader {
       for_each_player(view.at("racks"), [&round](std::size_t seat, const JsonView& rack) {
         if (!rack.is_null()) round.racks[seat] = read_rack(rack);
       });
+      const auto known = [](const std::optional<engine::Rack>& rack) { return rack.has_value(); };
+      if (std::none_of(round.racks.begin(), round.racks.end(), known)) round.racks.clear();
     }
     if (view.has("points")) {
       if (view.has("actions")) view.complain("expected either actions or points, found both");

@@ -40,6 +40,10 @@ void merge_named(Json& base, const Json& difference, const char* key) {
 
 void merge(Json& base, const Json& difference) {
   for (const auto& [key, value] : difference.items()) {
+    if (value.is_null()) {  // "not in this book"
+      base.erase(key);
+      continue;
+    }
     const bool named_list = (key == "clauses" || key == "options") && value.is_array();
     if (named_list && base.contains(key) && base[key].is_array()) {
       merge_named(base[key], value, key == "clauses" ? "id" : "name");

@@ -53,6 +53,13 @@ Match Match::replay(std::shared_ptr<const Rules> rules, const Record& record) {
   return match;
 }
 
+Match Match::replay_all_rounds(std::shared_ptr<const Rules> rules, const Record& record) {
+  Match match(std::move(rules), record.players, record.set);
+  match.record_ = record;
+  match.rebuild(Later::judged_too);
+  return match;
+}
+
 void Match::require_seat(int seat) const {
   if (seat < 0 || seat >= player_count()) throw std::invalid_argument("there is no such seat");
 }
@@ -210,6 +217,7 @@ void Match::settle_round(const Round& round) {
 }
 
 void Match::decide(const Round& round) {
+  if (over_) return;
   const EndingRules& ending = rules_->ending;
   std::vector<int> all, reached;
   for (int seat = 0; seat < player_count(); ++seat) {
@@ -236,7 +244,7 @@ void Match::decide(const Round& round) {
   winners_ = best;
 }
 
-void Match::rebuild() {
+void Match::rebuild(Later later) {
   const std::size_t count = at(player_count());
   rulings_.clear();
   totals_.assign(count, 0);
@@ -247,7 +255,7 @@ void Match::rebuild() {
   for (const Round& round : record_.rounds) {
     require_seat(round.starter);
     if (!rulings_.empty() && !rulings_.back().ended) throw std::logic_error("a round follows one that has not ended");
-    if (over_) throw std::logic_error("a round follows after the match was decided");
+    if (over_ && later == Later::refused) throw std::logic_error("a round follows after the match was decided");
     open_round(round);
     rulings_.back().actions.reserve(round.actions.size());
     for (const Action& action : round.actions) {

@@ -1,6 +1,7 @@
 /// A match: events are the truth, everything else is derived from them.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +33,10 @@ class Match {
   /// The whole record, judged. Rules and options of the record must already be in `rules`.
   /// @throws std::invalid_argument  as above; std::logic_error: a round after one without end, or after the match's
   [[nodiscard]] static Match replay(std::shared_ptr<const Rules> rules, const Record& record);
+
+  /// The same, judging rounds on although the match is decided by then: a record that was played by other rules.
+  /// Winners are those of the round that decided.
+  [[nodiscard]] static Match replay_all_rounds(std::shared_ptr<const Rules> rules, const Record& record);
 
   // --- what happens ---------------------------------------------------------------------------------------------
   /// @param racks  by seat, hands where known; empty: none is
@@ -105,7 +110,8 @@ class Match {
   const Ruling& judge_and_carry_out(const Action& action);
   void settle_round(const Round& round);
   void decide(const Round& round);
-  void rebuild();
+  enum class Later : std::uint8_t { refused, judged_too };
+  void rebuild(Later later = Later::refused);
   void require_seat(int seat) const;
   void require_running() const;
   [[nodiscard]] Round& round_at(std::size_t round);
