@@ -12,7 +12,8 @@ using vision::TileReading;
 
 // Looks that must agree before anything is told.
 constexpr int kAgreeing = 2;
-// A tile that reads differently from what it was is believed only after more: a wrong digit may come twice from the same light.
+// A tile that reads differently from what it was is believed only after more: a wrong digit may come twice from the
+// same light.
 constexpr int kOtherAgreeing = 3;
 // A corner that contradicts with less than this is noise.
 constexpr double kContradicts = 0.9;
@@ -162,14 +163,19 @@ void Follower::map_tiles(const BoardReading& reading) {
   }
   const std::vector<KnownTile> known(tiles_.begin(), tiles_.end());
   const MappedReading mapped = map_reading(known, reading);
-  if (mapped.drift > kPushed) scene_.forget_bare();
+  if (mapped.drift > kPushed) {
+    scene_.forget_bare();
+    for (Tile& tile : tiles_) tile.confirmed = !tile.guessed;
+  }
   for (const MappedTile& seen : mapped.tiles) {
     if (seen.known) take_known(seen, tiles_[*seen.known]);
   }
   for (const MappedTile& seen : mapped.tiles) {
     if (!seen.known) take_new(seen);
   }
-  std::erase_if(tiles_, [](const Tile& tile) { return !tile.told && !tile.now; });
+  std::erase_if(tiles_, [this](const Tile& tile) {
+    return !tile.told && !tile.now && scene_.place(*tile.outline, {}) != PlaceLook::covered;
+  });
   if (!mapped.loose.empty() && caught_up_ && !clearing_ && options_.may_begin_field && options_.may_begin_field()) {
     BoardReading rest;
     rest.tiles = mapped.loose;
@@ -203,6 +209,9 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   }
   if (!contradicts || tile.by_hand) {
     if (!tile.guessed) tile.confirmed = true;
+    tile.other_looks = 0;
+  } else if (!tile.guessed && scene_.unchanged(seen.outline)) {
+    tile.confirmed = true;  // the same tile, read wrongly: nothing has changed there since it was understood
     tile.other_looks = 0;
   } else if (complete && least >= kContradicts) {
     tile.other_looks = values == tile.other ? tile.other_looks + 1 : 1;
@@ -253,7 +262,8 @@ std::array<std::optional<int>, 3> Follower::neighbours(const Tile& tile) const {
 
 bool Follower::still_catching_up(double time) {
   if (caught_up_) return false;
-  const bool complete = std::all_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told || t.seen || t.by_hand; });
+  const bool complete =
+      std::all_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told || t.seen || t.by_hand; });
   const bool extra = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told; });
   if (!extra) {
     extra_since_.reset();
@@ -437,7 +447,9 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
       scene_.settle(outlines(reading));
     }
   }
-  if (open_ && looks_at_rest_ < kQuickLooks) {
+  const bool nearly =
+      std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told && t.agreeing == 1; });
+  if (open_ && (nearly || looks_at_rest_ < kQuickLooks)) {
     next_look_ = time + options_.between_looks;
   } else {
     pause_ = std::clamp(2 * pause_, kShortestPause, options_.longest_pause);

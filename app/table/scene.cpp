@@ -11,7 +11,8 @@ namespace {
 constexpr int kMotionBlocks = 3;
 // Mean grey level below which nothing can be seen.
 constexpr double kDark = 8;
-// With something always moving near the layout (a lamp that swings, a child) looks are taken all the same after this long.
+// With something always moving near the layout (a lamp that swings, a child) looks are taken all the same after this
+// long.
 constexpr double kNeverStill = 3.0;
 // Sides around the layout in which movement matters: a tile laid at its edge, and the hand that lays it.
 constexpr double kNearSides = 2.0;
@@ -19,6 +20,14 @@ constexpr double kNearSides = 2.0;
 constexpr double kShadowSides = 0.35;
 // Grey levels between a place and the bare table, its surroundings' change of light taken off.
 constexpr double kBareDifference = 7;
+// Grey levels by which a change of light may differ between a place and the rest of the table.
+constexpr int kLightVaries = 14;
+
+int middle_of(std::vector<int>& values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
 
 }  // namespace
 
@@ -37,7 +46,8 @@ bool Scene::look(Glance glance, double time) {
   last_ = std::move(glance);
   double light = 0;
   for (const std::uint8_t grey : last_->grey) light += grey;
-  if (light < kDark * static_cast<double>(last_->grey.size())) {  // a covered lens, a dead picture: not a look at the table
+  if (light <
+      kDark * static_cast<double>(last_->grey.size())) {  // a covered lens, a dead picture: not a look at the table
     last_motion_ = time;
     return true;
   }
@@ -115,8 +125,10 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   int blocks = 0;
   int unknown = 0;
   std::vector<int> light;
+  std::vector<int> everywhere;
   for (std::size_t k = 0; k < inside.size(); ++k) {
     const int difference = last_->grey[k] - bare_[k];
+    if (tiles[k] == 0 && bare_known_[k] != 0) everywhere.push_back(difference);
     if (inside[k] != 0) {
       ++blocks;
       unknown += bare_known_[k] != 0 ? 0 : 1;
@@ -125,16 +137,28 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
     }
   }
   if (blocks < 3 || unknown * 4 > blocks || light.size() < 6) return PlaceLook::unknown;
-  const auto middle = light.begin() + static_cast<std::ptrdiff_t>(light.size() / 2);
-  std::nth_element(light.begin(), middle, light.end());
+  const int near_light = middle_of(light);
+  // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
+  if (std::abs(near_light - middle_of(everywhere)) > kLightVaries) return PlaceLook::covered;
   double off = 0;
   int counted = 0;
   for (std::size_t k = 0; k < inside.size(); ++k) {
     if (inside[k] == 0 || bare_known_[k] == 0) continue;
-    off += std::abs(last_->grey[k] - bare_[k] - *middle);
+    off += std::abs(last_->grey[k] - bare_[k] - near_light);
     ++counted;
   }
   return off / counted < kBareDifference ? PlaceLook::bare : PlaceLook::covered;
+}
+
+bool Scene::unchanged(const Outline& outline) const {
+  if (!settled_ || !last_ || !settled_->same_shape(*last_)) return false;
+  const BlockMask changed = changed_blocks(*settled_, *last_);
+  BlockMask inside(changed.size());
+  paint(inside, *last_, outline, 0);
+  for (std::size_t k = 0; k < inside.size(); ++k) {
+    if (inside[k] != 0 && changed[k] != 0) return false;
+  }
+  return true;
 }
 
 void Scene::watch_near(const std::vector<Outline>& tiles) {

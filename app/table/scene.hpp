@@ -1,4 +1,5 @@
-/// What the table looks like between readings: whether it is at rest, whether something lies over it, and whether a place is bare.
+/// What the table looks like between readings: whether it is at rest, whether something lies over it, and whether a
+/// place is bare.
 #pragma once
 
 #include <optional>
@@ -12,8 +13,9 @@ namespace tricorner::table {
 /// Whether a place shows the bare table.
 enum class PlaceLook : std::uint8_t { bare, covered, unknown };
 
-/// Keeps pictures of blocks: the last frame; the last frame of which everything was understood (settled); one that was taken
-/// with something lying over the table (tolerated); and the table without tiles (bare), as far as it was ever seen.
+/// Keeps pictures of blocks: the last frame; the last frame of which everything was understood (settled); one that was
+/// taken with something lying over the table (tolerated); and the table without tiles (bare), as far as it was ever
+/// seen.
 class Scene {
  public:
   /// Takes the next frame's glance. @return whether something moved that matters
@@ -26,7 +28,8 @@ class Scene {
   /// Whether the last frame differs from the settled one (the tolerated one, where there is one).
   [[nodiscard]] bool changed() const;
 
-  /// Blocks near the layout that differ from the settled frame (and from the tolerated one) and are not explained by the given tiles: a hand, a cup, a shadow.
+  /// Blocks near the layout that differ from the settled frame (and from the tolerated one) and are not explained by
+  /// the given tiles: a hand, a cup, a shadow.
   /// @return in tiles' areas; 0 while nothing was settled
   [[nodiscard]] double unexplained(const std::vector<Outline>& explained) const;
 
@@ -40,6 +43,9 @@ class Scene {
   void forget_bare() noexcept { bare_known_.clear(); }
 
   [[nodiscard]] PlaceLook place(const Outline& outline, const std::vector<Outline>& other_tiles) const;
+
+  /// Whether a place looks as it did in the settled frame.
+  [[nodiscard]] bool unchanged(const Outline& outline) const;
 
   /// Movement matters near these tiles only (their places and two tiles around); with none, everywhere.
   void watch_near(const std::vector<Outline>& tiles);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "table/match_rules.hpp"
+
 namespace tricorner::table {
 namespace {
 
@@ -35,10 +37,13 @@ bool Session::open(const SessionOptions& options) {
     found = store_.unfinished_match(rules_->id, options.options_json, options.players);
   }
   if (found) {
+    // Its own rules, whatever the program's files say by now.
+    if (found->rules_json != options.rules_json) rules_ = rules_of(*found);
     log_.emplace(rules_, *found, store_.events(found->id));
     over_kept_ = found->status == store::MatchStatus::finished;
     if (options.match || !match().over()) return true;
     note_whether_over(0);  // decided, but the program ended before that was written down
+    rules_ = options.rules;
   }
   // Tried first, so that a number of players that the book does not know leaves no row behind.
   const engine::Match trial(rules_, options.players, options.set);

@@ -1,0 +1,38 @@
+/// A match followed from a source to its end: what `watch` and `demo` share.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "store/score_store.hpp"
+#include "table/frame_source.hpp"
+#include "table/session.hpp"
+#include "tricorner/vision/read_board.hpp"
+
+namespace tricorner::cli {
+
+struct TableRun {
+  table::FrameSource& source;
+  store::ScoreStore& store;
+  table::SessionOptions session;
+  vision::SetHint set = vision::SetHint::any;
+  /// Called for every event, with the match as it stands after it.
+  std::function<void(const table::SessionEvent&, const engine::Match&)> on_event;
+  /// Lines for the person in front: warnings, answers to commands that cannot be used.
+  std::function<void(const std::string&)> on_note;
+  /// The next line of input, if there is one already; none: there is no input.
+  std::function<std::optional<std::string>()> next_line;
+};
+
+/// Runs until the source ends, `quit` is said, or SIGINT or SIGTERM comes; `end` is told in every case.
+/// @throws store::StoreError  the database failed; what was told before is kept
+void follow_table(TableRun run);
+
+/// The networks, loaded; @throws std::runtime_error naming what is missing
+[[nodiscard]] vision::BoardReader load_reader();
+
+/// "Ana,Ben" as a list. @throws std::runtime_error  an empty or repeated name
+[[nodiscard]] std::vector<std::string> players_from(const std::string& text);
+
+}  // namespace tricorner::cli

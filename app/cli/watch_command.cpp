@@ -1,0 +1,97 @@
+/// tricorner watch: follows a game live and keeps score.
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/line_input.hpp"
+#include "cli/table_run.hpp"
+#include "config/rule_library.hpp"
+#include "store/database_path.hpp"
+#include "table/event_lines.hpp"
+
+namespace tricorner::cli {
+namespace {
+
+struct WatchArguments {
+  std::string source;
+  std::string rules = "goliath-triominos";
+  std::string players = "Player 1,Player 2";
+  std::string set;
+  std::string database;
+  bool fresh = false;
+  double start = 0;
+  double fps = 0;
+  bool json = false;
+};
+
+const std::map<engine::SetId, vision::SetHint> hints = {
+    {engine::SetId::set56, vision::SetHint::set_56},      {engine::SetId::set56m, vision::SetHint::set_56_mirrored},
+    {engine::SetId::set56mixed, vision::SetHint::set_56_mixed}, {engine::SetId::set76, vision::SetHint::set_76},
+    {engine::SetId::set54, vision::SetHint::set_54},      {engine::SetId::any, vision::SetHint::any}};
+
+/// Standard output is where programs listen: when nobody does any more, there is nothing to go on for.
+void print_line(const std::string& line) {
+  std::cout << line << '\n' << std::flush;
+  if (!std::cout) throw std::runtime_error("standard output cannot be written (closed, or the disk is full)");
+}
+
+void watch(const WatchArguments& arguments) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const auto rules = config::load_rules(arguments.rules);
+  const auto players = players_from(arguments.players);
+  if (!rules->allows_players(static_cast<int>(players.size()))) {
+    throw std::runtime_error("players '" + arguments.players + "': " + std::to_string(players.size()) + " of them; " + rules->id +
+                             " is for " + std::to_string(rules->players.value[0]) + " to " +
+                             std::to_string(rules->players.value[1]));
+  }
+  const auto source = table::open_source(arguments.source, {.start = arguments.start, .fps = arguments.fps});
+  store::ScoreStore store(arguments.database.empty() ? store::default_database_path()
+                                                     : std::filesystem::path(arguments.database));
+  table::SessionOptions session;
+  session.rules = rules;
+  session.rules_json = config::rules_text(rules->id);
+  if (!arguments.set.empty()) session.set = engine::set_named(arguments.set);
+  session.players = players;
+  session.fresh = arguments.fresh;
+
+  LineInput input;
+  // Timed lines that are piped in beside a film have to be there before it begins; a camera's clock is slow enough.
+  if (!source->live()) input.settle(std::chrono::milliseconds(300));
+  follow_table({*source, store, session,
+                // The book's set only says what is in the box; what the camera plainly shows is never read against it.
+                session.set ? hints.at(*session.set)
+                            : (rules->set.value == engine::SetId::set54 ? vision::SetHint::set_54 : vision::SetHint::any),
+                [&](const table::SessionEvent& event, const engine::Match& match) {
+                  print_line(arguments.json ? table::event_json(event, match) : table::event_text(event, match));
+                },
+                [](const std::string& note) { std::cerr << "tricorner watch: " << note << std::endl; },
+                [&] { return input.next(); }});
+}
+
+}  // namespace
+
+void add_watch_command(CLI::App& program) {
+  auto* command = program.add_subcommand("watch", "Follows a game live, judges every tile and keeps the score");
+  auto arguments = std::make_shared<WatchArguments>();
+  command->add_option("--rules", arguments->rules, "Rule set")->capture_default_str();
+  command->add_option("--players", arguments->players, "Names in the order of turns, with commas between; the first one starts")
+      ->capture_default_str();
+  command->add_option("--set", arguments->set, "Tiles in play; default: the book's")
+      ->check(CLI::IsMember({"56", "56m", "56mixed", "76", "54", "any"}));
+  command->add_option("--db", arguments->database, "Score database; default: your own");
+  command->add_flag("--new", arguments->fresh, "Start a new match instead of going on with an unfinished one");
+  command->add_option("--start", arguments->start, "Begin a film or folder at this second")->check(CLI::NonNegativeNumber);
+  command->add_option("--fps", arguments->fps, "Pictures per second of a folder (10)")->check(CLI::PositiveNumber);
+  command->add_flag("--json", arguments->json, "One JSON object a line and event");
+  command
+      ->add_option("SOURCE", arguments->source,
+                   "A film, a folder of numbered pictures, a camera's index, a device or the address of a stream")
+      ->required();
+  command->callback([arguments] { watch(*arguments); });
+}
+
+}  // namespace tricorner::cli

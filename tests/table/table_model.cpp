@@ -1,0 +1,142 @@
+#include "table_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tricorner::table {
+namespace {
+
+vision::CornerReading corner(int value) {
+  vision::CornerReading reading;
+  reading.value = value;
+  reading.confidence = 0.995;
+  reading.probabilities.fill(0.001);
+  reading.probabilities[static_cast<std::size_t>(value)] = 0.995;
+  return reading;
+}
+
+}  // namespace
+
+vision::PointPx TableModel::point(const engine::Vertex& vertex) const {
+  const double x = (vertex.i + vertex.j / 2.0) * side;
+  const double y = -vertex.j * std::sqrt(3.0) / 2 * side;
+  return {x0 + std::cos(turn) * x - std::sin(turn) * y, y0 + std::sin(turn) * x + std::cos(turn) * y};
+}
+
+Outline TableModel::outline(const engine::Cell& cell) const {
+  const auto corners = engine::vertices(cell);
+  return {point(corners[0]), point(corners[1]), point(corners[2])};
+}
+
+bool TableModel::hidden(const Outline& outline) const {
+  if (!hand) return false;
+  const auto& [x, y, w, h] = *hand;
+  return std::any_of(outline.begin(), outline.end(),
+                     [&](const vision::PointPx& p) { return p.x > x && p.x < x + w && p.y > y && p.y < y + h; });
+}
+
+Glance TableModel::glance() const {
+  Glance glance;
+  glance.block_px = 8;
+  glance.width = kWidth / 8;
+  glance.height = kHeight / 8;
+  glance.grey.assign(static_cast<std::size_t>(glance.width * glance.height), static_cast<std::uint8_t>(light));
+  for (std::size_t k = 0; k < glance.grey.size(); ++k) {  // a table with a grain
+    glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] + (k * 7919 % 13));
+  }
+  const auto draw = [&](const Outline& outline, const TileValues& values) {
+    BlockMask mask(glance.grey.size());
+    paint(mask, glance, outline, 0);
+    for (std::size_t k = 0; k < mask.size(); ++k) {
+      if (mask[k] != 0) glance.grey[k] = static_cast<std::uint8_t>(std::min(255, light * 2 - 10 * (values[k % 3] % 2)));
+    }
+  };
+  for (const auto& [cell, values] : tiles) draw(outline(cell), values);
+  for (const auto& [place, values] : loose) draw(place, values);
+  if (hand) {
+    for (int y = 0; y < glance.height; ++y) {
+      for (int x = 0; x < glance.width; ++x) {
+        const double px = x * 8 + 4;
+        const double py = y * 8 + 4;
+        if (px > (*hand)[0] && px < (*hand)[0] + (*hand)[2] && py > (*hand)[1] && py < (*hand)[1] + (*hand)[3]) {
+          glance.grey[static_cast<std::size_t>(y * glance.width + x)] = static_cast<std::uint8_t>(light / 2);
+        }
+      }
+    }
+  }
+  return glance;
+}
+
+vision::BoardReading TableModel::reading() const {
+  vision::BoardReading reading;
+  reading.width = kWidth;
+  reading.height = kHeight;
+  std::size_t in_layout = 0;
+  for (const auto& [cell, values] : tiles) {
+    const Outline place = outline(cell);
+    if (hidden(place) || unread.contains(cell)) continue;
+    ++in_layout;
+    const MovedCell named = apply(own_names, cell);
+    vision::TileReading tile;
+    const auto wrong = misread.find(cell);
+    const TileValues& shown = wrong == misread.end() ? values : wrong->second;
+    std::array<vision::CornerReading, 3> corners = {corner(shown[0]), corner(shown[1]), corner(shown[2])};
+    if (const auto doubt = doubts.find(cell); doubt != doubts.end()) {
+      const auto& [at, probabilities] = doubt->second;
+      corners[at].probabilities = probabilities;
+      const auto best = std::max_element(probabilities.begin(), probabilities.end());
+      corners[at].confidence = *best;
+      corners[at].value.reset();
+      if (*best > 0.4) corners[at].value = static_cast<int>(best - probabilities.begin());
+    }
+    tile.corners = renumbered(corners, named.shift);
+    tile.outline = renumbered(place, named.shift);
+    tile.cell = named.cell;
+    tile.cluster = 0;
+    reading.tiles.push_back(tile);
+  }
+  if (in_layout == 1) {  // one tile alone is no layout
+    reading.tiles.back().cluster.reset();
+    reading.tiles.back().cell.reset();
+  }
+  for (const auto& [place, values] : loose) {
+    if (hidden(place)) continue;
+    vision::TileReading tile;
+    tile.outline = place;
+    tile.corners = {corner(values[0]), corner(values[1]), corner(values[2])};
+    reading.tiles.push_back(tile);
+  }
+  return reading;
+}
+
+std::vector<TableChange> Watch::show(double seconds) {
+  std::vector<TableChange> changes;
+  for (int frame = 0; frame < static_cast<int>(std::lround(seconds * 10)); ++frame) {
+    if (follower.glance(table.glance(), time)) {
+      ++readings;
+      for (TableChange& change : follower.reading(table.reading(), time)) {
+        told.emplace_back(time, change);
+        changes.push_back(std::move(change));
+      }
+    }
+    time = std::round((time + 0.1) * 10) / 10;
+  }
+  return changes;
+}
+
+std::string text_of(const std::vector<TableChange>& changes) {
+  constexpr std::array<const char*, 7> names = {"appeared", "vanished", "moved", "replaced", "clarified", "doubtful", "cleared"};
+  std::string text;
+  for (const TableChange& change : changes) {
+    if (!text.empty()) text += "; ";
+    text += names[static_cast<std::size_t>(change.kind)];
+    for (const TileOnTable& tile : change.tiles) {
+      text += tile.cell.orientation == engine::Orientation::up ? " U" : " D";
+      text += std::to_string(tile.cell.i) + "," + std::to_string(tile.cell.j) + "=";
+      for (const int value : tile.values) text += std::to_string(value);
+    }
+  }
+  return text;
+}
+
+}  // namespace tricorner::table
