@@ -74,6 +74,21 @@ void set_between(Design& d, Random& r) {
                                   : (r.chance(0.5) ? near_black(r) : d.line_colour);
 }
 
+/// Share of the way to the corner at which the pattern of every value still lies within the two edges.
+double pip_room(const Design& d) {
+  double needed = 0;  // distance from the corner, in tile sides
+  for (int value = 1; value < 6; ++value) {
+    for (const auto& p : pip_pattern(d.arrangement, value)) {
+      const double edge = d.pip_radius * (d.ink_kind == Ink::inlaid ? 1.3 : 1.0) + 0.015;
+      needed = std::max(needed, p.y * d.size + (std::abs(p.x) * d.size + edge / 0.866) / 0.57735);
+    }
+  }
+  return 1 - needed / 0.57735;
+}
+
+/// The same for digits, which are about two thirds as wide as high.
+double digit_room(const Design& d) { return 1 - (0.75 + 0.9 * std::max(0.8, d.aspect)) * d.size; }
+
 void set_digits(Design& d, Split split, Random& r) {
   d.symbols = Symbols::digits;
   const auto usable = glyph_sources(split);
@@ -81,8 +96,6 @@ void set_digits(Design& d, Split split, Random& r) {
   d.font_seed = r.next();
   d.size = r.uniform(0.12, 0.29);
   d.place = r.uniform(0.45, 0.74);
-  // A digit must stay inside its corner: the inscribed room shrinks towards the point.
-  d.place = std::min(d.place, 1.0 - d.size * 1.25);
   d.turn = r.chance(0.45)
                ? 0
                : (r.chance(0.82) ? 180 : (r.chance(0.5) ? r.uniform(0, 360) : r.pick({90.0, 270.0, 120.0, 240.0})));
@@ -98,11 +111,15 @@ void set_pips(Design& d, Split split, Random& r) {
   const auto usable = pip_arrangements(split);
   d.arrangement = r.pick(usable);
   d.size = r.log_uniform(0.085, 0.24);
-  d.pip_radius = d.size * r.uniform(0.13, 0.2);
+  d.pip_radius = d.size * r.uniform(0.13, 0.24);
   d.place = r.uniform(0.42, 0.72);
-  d.place = std::min(d.place, 1.0 - d.size * 1.15);
   d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
+  while (pip_room(d) < 0.4) {
+    d.size *= 0.93;
+    d.pip_radius *= 0.95;
+  }
+  d.place = std::min(d.place, pip_room(d));
 }
 
 void one_ink(Design& d, const Colour& ink) { d.ink.fill(ink); }
@@ -234,7 +251,8 @@ Design make_design(const std::string& family, Split split, Random random) {
         d.base_size = r.uniform(1.0, 1.06);
         d.corner_radius = r.uniform(0.03, 0.09);
       }
-      d.place = std::min(d.place, 1.0 - d.size * 1.25);
+      while (digit_room(d) < 0.4) d.size *= 0.95;
+      d.place = std::min(d.place, digit_room(d));
     }
     set_between(d, r);
     if (d.wood && r.chance(0.7)) {

@@ -122,31 +122,35 @@ Film make_film(std::uint64_t seed, const FilmOptions& o) {
     now += 0.4;
   };
   const int count = static_cast<int>(game.moves.size());
-  const auto spread = [&](int wanted) {  // moves before which something happens
-    std::vector<int> at;
-    for (int k = 0; k < wanted; ++k)
-      at.push_back(std::min(count - 1, 3 + (count - 4) * (2 * k + 1) / (2 * wanted) + r.integer(-1, 1)));
-    return at;
+  // What else happens, evenly over the game, in a drawn order; each as soon as the moves allow it.
+  std::vector<ActKind> extras(static_cast<std::size_t>(o.wrong_tries), ActKind::try_wrong);
+  extras.insert(extras.end(), static_cast<std::size_t>(o.takes_back), ActKind::take_back);
+  extras.insert(extras.end(), static_cast<std::size_t>(o.bumps), ActKind::bump);
+  extras.insert(extras.end(), static_cast<std::size_t>(o.several), ActKind::place_more);
+  r.shuffle(extras);
+  const auto wanted = extras.size();
+  const auto next_extra = [&](int k) {
+    const auto done = wanted - extras.size();
+    const auto due = 2 + (count - 3) * (2 * static_cast<int>(done) + 1) / (2 * std::max(1, static_cast<int>(wanted)));
+    return extras.empty() || k < due ? ActKind::place : extras.back();
   };
-  const auto wrong_at = spread(o.wrong_tries);
-  const auto back_at = spread(o.takes_back);
-  const auto bump_at = spread(o.bumps);
-  const auto several_at = spread(o.several);
-  const auto due = [](const std::vector<int>& at, int k) { return std::find(at.begin(), at.end(), k) != at.end(); };
   const auto lay = [&](const LaidTile& t) {
     film.tiles.push_back(lattice.pose(t, 0));
     return static_cast<int>(film.tiles.size()) - 1;
   };
   for (int k = 0; k < count; ++k) {
     const auto& move = game.moves[static_cast<std::size_t>(k)];
-    if (due(bump_at, k)) act(ActKind::bump, {}, 0, o.clear_seconds);
-    if (due(wrong_at, k)) {
-      LaidTile wrong;
-      if (wrong_placement(laid, game.unused, r, wrong)) {
-        const int tile = lay(wrong);
-        act(ActKind::try_wrong, {tile}, move.player, o.clear_seconds + 0.3);
-        act(ActKind::take_back, {tile}, move.player, o.clear_seconds);
-      }
+    const auto extra = next_extra(k);
+    if (extra == ActKind::bump) {
+      act(ActKind::bump, {}, 0, o.clear_seconds);
+      extras.pop_back();
+    }
+    LaidTile wrong;
+    if (extra == ActKind::try_wrong && wrong_placement(laid, game.unused, r, wrong)) {
+      const int tile = lay(wrong);
+      act(ActKind::try_wrong, {tile}, move.player, o.clear_seconds + 0.3);
+      act(ActKind::take_back, {tile}, move.player, o.clear_seconds);
+      extras.pop_back();
     }
     if (move.kind != GameMove::Kind::place) {
       tell(move.kind == GameMove::Kind::draw ? ActKind::draw : ActKind::pass, move.player);
@@ -154,22 +158,23 @@ Film make_film(std::uint64_t seed, const FilmOptions& o) {
     }
     const int tile = lay(move.laid);
     laid.push_back(move.laid);
-    const bool pair = due(several_at, k) && k + 1 < count &&
-                      game.moves[static_cast<std::size_t>(k) + 1].kind == GameMove::Kind::place;
-    if (pair) {
+    const auto following = static_cast<std::size_t>(k) + 1;
+    if (extra == ActKind::place_more && k + 1 < count && game.moves[following].kind == GameMove::Kind::place) {
       ++k;
-      const auto& next = game.moves[static_cast<std::size_t>(k)];
-      const int second = lay(next.laid);
-      laid.push_back(next.laid);
+      const int second = lay(game.moves[following].laid);
+      laid.push_back(game.moves[following].laid);
       act(ActKind::place_more, {tile, second}, move.player, o.clear_seconds);
+      extras.pop_back();
       continue;
     }
     act(ActKind::place, {tile}, move.player, o.clear_seconds);
-    if (due(back_at, k)) {
+    if (extra == ActKind::take_back) {
       act(ActKind::take_back, {tile}, move.player, o.clear_seconds);
       act(ActKind::place, {tile}, move.player, o.clear_seconds);
+      extras.pop_back();
     }
   }
+  if (!extras.empty()) throw std::runtime_error("film: too few moves for all that should happen");
   film.frames = static_cast<int>(std::ceil((now + 0.3) * o.fps));
   aim_camera(film.scene, film.tiles, o, r.fork());
   // What stood about was strewn for another camera: strew again for this one.

@@ -1,0 +1,139 @@
+/// The same seed gives the same picture, and what lies on the table is what the options and the rules allow.
+#include "tricorner/renderer/scene.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "tricorner/renderer/picture.hpp"
+
+namespace tricorner::renderer {
+namespace {
+
+SceneOptions small() {
+  SceneOptions options;
+  options.size = {320, 240};
+  options.least_side = 24;
+  options.most_side = 70;
+  return options;
+}
+
+std::array<int, 3> smallest_turn(std::array<int, 3> v) {
+  auto best = v;
+  for (int k = 0; k < 2; ++k) {
+    std::rotate(v.begin(), v.begin() + 1, v.end());
+    best = std::min(best, v);
+  }
+  return best;
+}
+
+TEST(Scene, SameSeedSameBytes) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const auto first = render(make_scene(seed, small()));
+    Picture second;
+    std::thread other([&] { second = render(make_scene(seed, small())); });
+    other.join();
+    ASSERT_EQ(first.bgr.size(), second.bgr.size());
+    EXPECT_EQ(cv::norm(first.bgr, second.bgr, cv::NORM_INF), 0) << "seed " << seed;
+    EXPECT_EQ(to_json(first.truth), to_json(second.truth));
+  }
+}
+
+TEST(Scene, OtherSeedOtherPicture) {
+  const auto first = render(make_scene(1, small()));
+  const auto second = render(make_scene(2, small()));
+  EXPECT_GT(cv::norm(first.bgr, second.bgr, cv::NORM_L1) / static_cast<double>(first.bgr.total()), 3);
+}
+
+TEST(Scene, RefusesUnknownNames) {
+  auto options = small();
+  options.designs = {"marzipan"};
+  EXPECT_THROW(static_cast<void>(make_scene(1, options)), std::invalid_argument);
+  options = small();
+  options.tables = {"lava"};
+  EXPECT_THROW(static_cast<void>(make_scene(1, options)), std::invalid_argument);
+}
+
+TEST(Scene, SplitsShareNoTable) {
+  const auto train = table_kinds(Split::train);
+  for (const auto& kind : table_kinds(Split::held_out)) {
+    EXPECT_EQ(std::find(train.begin(), train.end(), kind), train.end()) << kind;
+  }
+}
+
+TEST(Scene, EasyLayoutsObeyTheRules) {
+  auto options = small();
+  options.difficulty = 0;  // without wrongly laid tiles
+  options.kind = "layout";
+  int met = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const auto scene = make_scene(seed, options);
+    std::map<std::pair<int, engine::Vertex>, int> known;
+    std::set<std::pair<int, engine::Cell>> cells;
+    for (const auto& tile : scene.tiles) {
+      if (!tile.cell) continue;
+      EXPECT_TRUE(cells.insert({tile.cluster, *tile.cell}).second) << "two tiles in one cell, seed " << seed;
+      const auto corners = vertices(*tile.cell);
+      for (std::size_t k = 0; k < 3; ++k) {
+        const auto [it, fresh] = known.insert({{tile.cluster, corners[k]}, tile.values[k]});
+        EXPECT_EQ(it->second, tile.values[k]) << "seed " << seed;
+        met += fresh ? 0 : 1;
+      }
+    }
+  }
+  EXPECT_GT(met, 300);
+}
+
+TEST(Scene, TilesBelongToTheSet) {
+  for (std::uint64_t seed = 1; seed <= 80; ++seed) {
+    const auto scene = make_scene(seed, small());
+    std::set<std::pair<std::array<int, 3>, std::array<int, 3>>> seen;
+    for (const auto& tile : scene.tiles) {
+      const auto [low, high] = std::minmax_element(tile.values.begin(), tile.values.end());
+      EXPECT_GE(*low, 0);
+      EXPECT_LE(*high, scene.set == 54 ? 2 : 5);
+      const auto v = smallest_turn(tile.values);
+      if (scene.set == 56) {
+        const bool rising = v[1] <= v[2];
+        const bool falling = v[1] >= v[2] || v[0] == v[1];
+        EXPECT_TRUE(scene.mirrored ? falling : rising) << v[0] << v[1] << v[2] << " seed " << seed;
+      }
+      // Every tile exists once; a card's turn is fixed by where its blue corner is.
+      if (scene.set == 54) {
+        const auto blue = std::find(tile.colours.begin(), tile.colours.end(), 0) - tile.colours.begin();
+        auto values = tile.values;
+        auto colours = tile.colours;
+        std::rotate(values.begin(), values.begin() + blue, values.end());
+        std::rotate(colours.begin(), colours.begin() + blue, colours.end());
+        EXPECT_TRUE(seen.insert({values, colours}).second);
+      } else {
+        EXPECT_TRUE(seen.insert({v, {}}).second) << "twice: " << v[0] << v[1] << v[2] << " seed " << seed;
+      }
+    }
+  }
+}
+
+TEST(Scene, EveryFamilyAndTableIsPainted) {
+  for (const auto& family : design_families()) {
+    auto options = small();
+    options.designs = {family};
+    EXPECT_EQ(render(make_scene(3, options)).truth.style, family);
+  }
+  for (const auto& kind : table_kinds(Split::all)) {
+    auto options = small();
+    options.tables = {kind};
+    const auto picture = render(make_scene(3, options));
+    EXPECT_EQ(picture.truth.table, kind);
+    EXPECT_EQ(picture.bgr.size(), options.size);
+  }
+}
+
+}  // namespace
+}  // namespace tricorner::renderer
