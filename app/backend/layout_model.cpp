@@ -1,0 +1,118 @@
+#include "layout_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace tricorner::app {
+namespace {
+
+const double rowHeight = std::sqrt(3.0) / 2;
+constexpr double gapBetweenFields = 0.8;  // tile sides; wide enough that two fields never look joined
+
+struct Box {
+  double left = std::numeric_limits<double>::max();
+  double right = std::numeric_limits<double>::lowest();
+  double bottom = std::numeric_limits<double>::max();
+  double top = std::numeric_limits<double>::lowest();
+
+  void add(const engine::Cell& cell) {
+    for (const engine::Vertex& v : engine::vertices(cell)) {
+      const double x = v.i + v.j / 2.0;
+      const double y = v.j * rowHeight;
+      left = std::min(left, x);
+      right = std::max(right, x);
+      bottom = std::min(bottom, y);
+      top = std::max(top, y);
+    }
+  }
+};
+
+QVariant valueList(const std::array<int, 3>& values) {
+  return QVariant::fromValue(QList<int>{values[0], values[1], values[2]});
+}
+
+}  // namespace
+
+int LayoutModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant LayoutModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const Row& row = m_rows[index.row()];
+  const LayoutTile& tile = row.tile;
+  switch (role) {
+    case LeftRole:
+      return row.left;
+    case TopRole:
+      return row.top;
+    case PointsUpRole:
+      return tile.key.cell.orientation == engine::Orientation::up;
+    case ValuesRole:
+      return valueList(tile.values);
+    case PlayerRole:
+      return tile.player;
+    case StateRole:
+      return static_cast<int>(tile.state);
+    case LastRole:
+      return tile.last;
+    case LitRole:
+      return row.lit;
+    case Qt::DisplayRole:
+    case LabelRole:
+      return QStringLiteral("%1-%2-%3").arg(tile.values[0]).arg(tile.values[1]).arg(tile.values[2]);
+    default:
+      return {};
+  }
+}
+
+QHash<int, QByteArray> LayoutModel::roleNames() const {
+  return {{LeftRole, "left"},     {TopRole, "top"},       {PointsUpRole, "pointsUp"},
+          {ValuesRole, "values"}, {PlayerRole, "player"}, {StateRole, "tileState"},
+          {LastRole, "last"},     {LitRole, "lit"},       {LabelRole, "label"}};
+}
+
+void LayoutModel::setTiles(const QList<LayoutTile>& tiles) { rebuild(tiles); }
+
+void LayoutModel::setLit(const QList<CellKey>& cells) {
+  m_lit = cells;
+  QList<LayoutTile> tiles;
+  for (const Row& row : m_rows) tiles.append(row.tile);
+  rebuild(tiles);
+}
+
+std::optional<LayoutTile> LayoutModel::tileAt(int row) const {
+  if (row < 0 || row >= m_rows.size()) return std::nullopt;
+  return m_rows[row].tile;
+}
+
+void LayoutModel::rebuild(const QList<LayoutTile>& tiles) {
+  std::map<int, Box> boxes;
+  for (const LayoutTile& tile : tiles) boxes[tile.key.field].add(tile.key.cell);
+  double width = 0;
+  double height = 0;
+  std::map<int, double> offsets;
+  for (const auto& [field, box] : boxes) {
+    if (!offsets.empty()) width += gapBetweenFields;
+    offsets[field] = width - box.left;
+    width += box.right - box.left;
+    height = std::max(height, box.top - box.bottom);
+  }
+  QList<Row> next;
+  for (const LayoutTile& tile : tiles) {
+    Box own;
+    own.add(tile.key.cell);
+    const Box& field = boxes[tile.key.field];
+    const double middle = (height - (field.top - field.bottom)) / 2;
+    next.append({tile, own.left + offsets[tile.key.field], middle + field.top - own.top, m_lit.contains(tile.key)});
+  }
+  const bool grown = width != m_unitWidth || height != m_unitHeight;
+  m_unitWidth = width;
+  m_unitHeight = height;
+  if (grown) emit extentChanged();
+  replaceRows(m_rows, next);
+}
+
+}  // namespace tricorner::app

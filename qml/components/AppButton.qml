@@ -1,0 +1,76 @@
+// A button of ours: plain, primary or quiet, with a key that does the same.
+import QtQuick
+import QtQuick.Controls.Basic
+import Tricorner
+
+Button {
+    id: control
+
+    enum Kind { Plain, Primary, Quiet }
+    property int kind: AppButton.Plain
+    // A key sequence like "D"; it works while the button can be pressed, and is shown on it.
+    property string keys: ""
+
+    hoverEnabled: true
+    focusPolicy: Qt.StrongFocus
+    leftPadding: Theme.medium
+    rightPadding: Theme.medium
+    topPadding: Theme.tiny
+    bottomPadding: Theme.tiny
+    implicitHeight: Theme.controlHeight
+    font.pixelSize: Theme.bodyText
+    opacity: enabled ? 1 : 0.45
+    Accessible.role: Accessible.Button
+    Accessible.name: control.text
+    Accessible.description: control.keys.length > 0 ? qsTr("Key: %1").arg(control.keys) : ""
+
+    readonly property color inkColour: kind === AppButton.Primary ? Theme.onAccent : Theme.ink
+
+    Shortcut {
+        enabled: control.keys.length > 0 && control.enabled && control.visible
+        sequence: control.keys
+        onActivated: control.clicked()
+    }
+
+    contentItem: Row { // qmllint disable deferred-property-id
+        spacing: Theme.small
+
+        Text {
+            anchors.verticalCenter: parent.verticalCenter
+            text: control.text
+            color: control.inkColour
+            font: control.font
+        }
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: control.keys.length > 0
+            width: hint.implicitWidth + Theme.small
+            height: hint.implicitHeight + 4
+            radius: 4
+            color: "transparent"
+            border.color: control.inkColour
+            border.width: 1
+            opacity: 0.6
+
+            Text {
+                id: hint
+                anchors.centerIn: parent
+                text: control.keys
+                color: control.inkColour
+                font.pixelSize: 11
+            }
+        }
+    }
+    background: Rectangle {
+        radius: Theme.radius
+        color: {
+            if (control.kind === AppButton.Primary)
+                return control.down ? Qt.darker(Theme.accent, 1.15) : Theme.accent;
+            if (control.down || control.hovered)
+                return Theme.sunken;
+            return control.kind === AppButton.Quiet ? "transparent" : Theme.surface;
+        }
+        border.width: control.visualFocus ? 2 : (control.kind === AppButton.Plain ? 1 : 0)
+        border.color: control.visualFocus ? Theme.focus : Theme.line
+    }
+}

@@ -1,0 +1,30 @@
+// A line of text to type into.
+import QtQuick
+import QtQuick.Controls.Basic
+import Tricorner
+
+TextField {
+    id: control
+
+    property string label: ""
+    property bool wrong: false
+
+    implicitHeight: Theme.controlHeight
+    font.pixelSize: Theme.bodyText
+    color: Theme.ink
+    placeholderTextColor: Theme.faint
+    selectionColor: Theme.accent
+    selectedTextColor: Theme.onAccent
+    selectByMouse: true
+    leftPadding: Theme.small
+    rightPadding: Theme.small
+    Accessible.role: Accessible.EditableText
+    Accessible.name: control.label.length > 0 ? control.label : control.placeholderText
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: Theme.surface
+        border.width: control.activeFocus || control.wrong ? 2 : 1
+        border.color: control.wrong ? Theme.loss : (control.activeFocus ? Theme.focus : Theme.line)
+    }
+}

@@ -1,0 +1,83 @@
+// The layout as a clean drawing, scaled to fit; a tap on a tile tells its row.
+import QtQuick
+import Tricorner
+import Tricorner.Backend
+
+Rectangle {
+    id: view
+
+    required property LayoutModel layout
+    property bool canTap: true
+    property string emptyText: qsTr("The first tile begins the layout.")
+    readonly property real side: Math.max(1, Math.min(largestSide, (width - 2 * Theme.large) / Math.max(1, layout.unitWidth),
+                                                      (height - 2 * Theme.large) / Math.max(1, layout.unitHeight)))
+    readonly property int largestSide: 110
+    readonly property alias tiles: repeater
+
+    signal tileTapped(row: int)
+
+    color: Theme.felt
+    radius: Theme.radius
+    border.color: Theme.line
+    clip: true
+    Accessible.role: Accessible.Grouping
+    Accessible.name: qsTr("Layout, %n tile(s)", "", view.layout.count)
+
+    BodyText {
+        anchors.centerIn: parent
+        width: parent.width - 2 * Theme.huge
+        horizontalAlignment: Text.AlignHCenter
+        visible: view.layout.count === 0
+        text: view.emptyText
+        color: Theme.faint
+    }
+
+    Item {
+        anchors.centerIn: parent
+        width: view.layout.unitWidth * view.side
+        height: view.layout.unitHeight * view.side
+
+        Repeater {
+            id: repeater
+            model: view.layout
+
+            // qmllint disable unqualified
+            TileView {
+                id: tile
+
+                required property int index
+                required property real left
+                required property real top
+                required property string label
+                required values
+                required pointsUp
+                required player
+                required tileState
+                required last
+                required lit
+
+                x: left * view.side
+                y: top * view.side
+                width: view.side
+                marked: activeFocus
+                activeFocusOnTab: view.canTap
+                Accessible.role: view.canTap ? Accessible.Button : Accessible.StaticText
+                Accessible.name: qsTr("Tile %1").arg(tile.label)
+                Accessible.focusable: view.canTap
+                Accessible.onPressAction: view.tileTapped(tile.index)
+                Keys.onReturnPressed: view.tileTapped(tile.index)
+                Keys.onSpacePressed: view.tileTapped(tile.index)
+
+                TapHandler {
+                    enabled: view.canTap
+                    onTapped: view.tileTapped(tile.index)
+                }
+                HoverHandler {
+                    enabled: view.canTap
+                    cursorShape: Qt.PointingHandCursor
+                }
+            }
+            // qmllint enable unqualified
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// The score pad: every turn with its arithmetic, newest at the bottom.
+import QtQuick
+import QtQuick.Controls.Basic
+import QtQuick.Layouts
+import Tricorner
+import Tricorner.Backend
+
+Rectangle {
+    id: pad
+
+    required property PadModel lines
+    readonly property alias rows: list
+
+    signal lineTapped(row: int)
+
+    color: Theme.surface
+    radius: Theme.radius
+    border.color: Theme.line
+    Accessible.role: Accessible.List
+    Accessible.name: qsTr("Score pad")
+
+    ColumnLayout {
+        anchors.fill: parent
+        anchors.margins: 1
+        spacing: 0
+
+        RowLayout {
+            Layout.fillWidth: true
+            Layout.margins: Theme.small
+            spacing: Theme.small
+
+            HeadText {
+                Layout.fillWidth: true
+                text: qsTr("Score pad")
+            }
+            Text {
+                Layout.preferredWidth: 44
+                horizontalAlignment: Text.AlignRight
+                text: qsTr("points")
+                color: Theme.faint
+                font.pixelSize: Theme.smallText
+            }
+            Text {
+                Layout.preferredWidth: 44
+                horizontalAlignment: Text.AlignRight
+                text: qsTr("total")
+                color: Theme.faint
+                font.pixelSize: Theme.smallText
+            }
+        }
+        Rectangle {
+            Layout.fillWidth: true
+            Layout.preferredHeight: 1
+            color: Theme.line
+        }
+        ListView {
+            id: list
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            clip: true
+            model: pad.lines
+            boundsBehavior: Flickable.StopAtBounds
+            // The new row is laid out first.
+            onCountChanged: atEnd.restart()
+            ScrollBar.vertical: ScrollBar {}
+
+            Timer {
+                id: atEnd
+                interval: 0
+                onTriggered: list.positionViewAtEnd()
+            }
+
+            section.property: "round"
+            section.delegate: Rectangle {
+                id: heading
+
+                required property string section
+
+                width: ListView.view.width
+                height: 26
+                color: Theme.sunken
+
+                Text {
+                    anchors.left: parent.left
+                    anchors.leftMargin: Theme.small
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: qsTr("Round %1").arg(heading.section)
+                    color: Theme.faint
+                    font.pixelSize: Theme.smallText
+                    font.weight: Font.DemiBold
+                }
+            }
+            // qmllint disable unqualified
+            delegate: PadRow {
+                width: ListView.view.width
+                onTapped: pad.lineTapped(index)
+            }
+            // qmllint enable unqualified
+
+            BodyText {
+                anchors.centerIn: parent
+                visible: list.count === 0
+                text: qsTr("Nothing is written yet.")
+                color: Theme.faint
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+// A game as it is played: the live picture, the layout, the score pad, and what the players can say.
+import QtQuick
+import QtQuick.Layouts
+import Tricorner
+import Tricorner.Backend
+
+Item {
+    id: page
+
+    required property GameController game
+    // The picture and the drawing change places.
+    property bool pictureLarge: false
+    readonly property alias pad: pad
+    readonly property alias layoutView: layoutView
+    readonly property alias liveView: liveView
+    readonly property alias players: players
+    readonly property alias correction: correction
+    readonly property alias roundEnd: roundEnd
+    readonly property alias pendingBanner: pending
+
+    signal leave
+
+    function correct(row: int): void {
+        if (page.game.beginCorrection(row)) {
+            const tile = layoutView.tiles.itemAt(row) as TileView;
+            correction.pointsUp = tile.pointsUp;
+            correction.open();
+        }
+    }
+
+    CorrectionDialog {
+        id: correction
+        game: page.game
+    }
+    RoundEndDialog {
+        id: roundEnd
+        game: page.game
+    }
+
+    ColumnLayout {
+        anchors.fill: parent
+        anchors.margins: Theme.medium
+        spacing: Theme.small
+
+        TopBar {
+            Layout.fillWidth: true
+            title: page.game.rulesName
+            subtitle: page.game.pool >= 0 ? qsTr("Round %1 · %n tile(s) in the pool", "", page.game.pool).arg(page.game.round)
+                                          : qsTr("Round %1").arg(page.game.round)
+            onBack: page.leave()
+
+            AppButton {
+                kind: AppButton.Quiet
+                text: page.pictureLarge ? qsTr("Small picture") : qsTr("Large picture")
+                keys: "V"
+                onClicked: page.pictureLarge = !page.pictureLarge
+            }
+        }
+        PlayersBar {
+            id: players
+            Layout.fillWidth: true
+            players: page.game.players
+            canSetTurn: page.game.roundRunning
+            onTurnWanted: player => page.game.setTurn(player)
+        }
+        Banner {
+            Layout.fillWidth: true
+            alarm: true
+            text: page.game.problem
+
+            AppButton {
+                text: qsTr("Understood")
+                onClicked: page.game.dismissProblem()
+            }
+        }
+        Banner {
+            Layout.fillWidth: true
+            alarm: true
+            text: page.game.cameraText
+        }
+        Banner {
+            id: pending
+            Layout.fillWidth: true
+            text: page.game.pendingText
+
+            AppButton {
+                visible: page.game.canAllow
+                text: qsTr("We allow it")
+                keys: "A"
+                onClicked: page.game.allow()
+            }
+        }
+        Banner {
+            Layout.fillWidth: true
+            text: page.game.notice
+
+            AppButton {
+                text: qsTr("Understood")
+                onClicked: page.game.dismissNotice()
+            }
+        }
+        Banner {
+            Layout.fillWidth: true
+            visible: page.game.matchOver
+            text: page.game.matchOver ? page.game.winnersText : ""
+        }
+        Banner {
+            Layout.fillWidth: true
+            visible: text.length > 0
+            text: page.game.outProposed.length > 0 && page.game.roundRunning
+                  ? qsTr("%1 seems to have placed the last tile.").arg(page.game.outProposed) : ""
+
+            AppButton {
+                text: qsTr("End the round")
+                onClicked: roundEnd.open()
+            }
+        }
+
+        RowLayout {
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            spacing: Theme.small
+
+            Item {
+                id: stage
+                Layout.fillWidth: true
+                Layout.fillHeight: true
+
+                readonly property real sideWidth: Math.min(width * 0.42, 420)
+                readonly property rect largePlace: Qt.rect(sideWidth + Theme.small, 0, width - sideWidth - Theme.small, height)
+                readonly property rect smallPlace: Qt.rect(0, 0, sideWidth, Math.min(sideWidth * 0.75, height - controls.height - Theme.small))
+
+                LiveView {
+                    id: liveView
+                    readonly property rect place: page.pictureLarge ? stage.largePlace : stage.smallPlace
+                    x: place.x
+                    y: place.y
+                    width: place.width
+                    height: place.height
+                    feed: page.game.feed
+                    emptyText: page.game.sourceText.length > 0 ? qsTr("Waiting for a picture from %1").arg(page.game.sourceText)
+                                                               : qsTr("No camera: turns are kept by hand.")
+                }
+                LayoutView {
+                    id: layoutView
+                    readonly property rect place: page.pictureLarge ? stage.smallPlace : stage.largePlace
+                    x: place.x
+                    y: place.y
+                    width: place.width
+                    height: place.height
+                    layout: page.game.layout
+                    onTileTapped: row => page.correct(row)
+                }
+                ColumnLayout {
+                    id: controls
+                    y: stage.smallPlace.height + Theme.small
+                    width: stage.sideWidth
+                    spacing: Theme.small
+
+                    BodyText {
+                        Layout.fillWidth: true
+                        font.pixelSize: Theme.headText
+                        text: page.game.roundRunning ? qsTr("%1 is to move").arg(page.game.turnName)
+                            : page.game.matchOver ? qsTr("The match is over") : qsTr("The round is over")
+                    }
+                    Flow {
+                        Layout.fillWidth: true
+                        spacing: Theme.small
+
+                        AppButton {
+                            text: qsTr("Draw")
+                            keys: "D"
+                            enabled: page.game.roundRunning
+                            onClicked: page.game.draw()
+                        }
+                        AppButton {
+                            text: qsTr("Pass")
+                            keys: "P"
+                            enabled: page.game.roundRunning
+                            onClicked: page.game.pass()
+                        }
+                        AppButton {
+                            text: qsTr("Undo")
+                            keys: "Ctrl+Z"
+                            enabled: page.game.canUndo
+                            onClicked: page.game.undo()
+                        }
+                        AppButton {
+                            visible: page.game.roundRunning
+                            text: qsTr("End of round")
+                            keys: "E"
+                            onClicked: roundEnd.open()
+                        }
+                        AppButton {
+                            visible: page.game.roundOver && !page.game.matchOver
+                            kind: AppButton.Primary
+                            text: qsTr("Next round")
+                            keys: "N"
+                            onClicked: page.game.nextRound()
+                        }
+                    }
+                    BodyText {
+                        Layout.fillWidth: true
+                        visible: page.game.feed.hasPicture
+                        color: Theme.faint
+                        font.pixelSize: Theme.smallText
+                        text: page.game.feed.unsureCount > 0
+                              ? qsTr("%1 tiles seen, %2 of them unsure").arg(page.game.feed.tileCount).arg(page.game.feed.unsureCount)
+                              : qsTr("%n tile(s) seen", "", page.game.feed.tileCount)
+                    }
+                }
+            }
+            ScorePad {
+                id: pad
+                Layout.preferredWidth: Math.max(330, Math.min(430, page.width * 0.32))
+                Layout.fillHeight: true
+                lines: page.game.pad
+                onLineTapped: row => page.game.lightLine(row)
+            }
+        }
+    }
+}
