@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
+#include "common_plane.hpp"
 #include "empty_cells.hpp"
 #include "lattice_fit.hpp"
 #include "tile_finder.hpp"
@@ -20,10 +21,9 @@ namespace {
 // costs tiles.
 constexpr double suspicion = 0.12;
 // Probability, finder and close look together, from which a place counts as a tile.
-constexpr double tile_probability = 0.5;
-// Centres of two tiles are at least 1.15 inner radii apart; below this share of the radius they are one tile seen
-// twice.
-constexpr double same_place = 0.5;
+constexpr double tile_probability = 0.9;
+// Share of a tile that another one may seem to cover: outlines are a little off, tiles are not.
+constexpr double most_overlap = 0.25;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
 // where the neighbours want it (in sides).
 constexpr double missed_probability = 0.85;
@@ -59,6 +59,47 @@ struct Found {
   bool face_down = false;
 };
 
+double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
+
+/// Share of the smaller triangle that the other one covers.
+double overlap(const Triangle& a, const Triangle& b) {
+  const auto d = centre(a) - centre(b);
+  if (std::hypot(d.x, d.y) > radius(a) + radius(b)) return 0;
+  const std::vector<cv::Point2f> p{a[0], a[1], a[2]};
+  const std::vector<cv::Point2f> q{b[0], b[1], b[2]};
+  std::vector<cv::Point2f> common;
+  const double shared = static_cast<double>(cv::intersectConvexConvex(p, q, common));
+  return shared / std::max(1e-9, std::min(area(a), area(b)));
+}
+
+/// Leaves out what does not lie on the table that the others lie on.
+std::vector<Found> of_one_size(std::vector<Found> found) {
+  std::vector<Triangle> triangles;
+  std::vector<double> weights;
+  for (const auto& f : found) {
+    triangles.push_back(f.corners);
+    weights.push_back(-std::log(1.0001 - f.probability));
+  }
+  const auto fits = on_common_plane(triangles, weights);
+  std::vector<Found> kept;
+  for (std::size_t n = 0; n < found.size(); ++n) {
+    if (fits[n]) kept.push_back(found[n]);
+  }
+  return kept;
+}
+
+/// Two tiles cannot lie in one place: the likelier one stays.
+std::vector<Found> without_overlaps(std::vector<Found> found) {
+  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.probability > b.probability; });
+  std::vector<Found> kept;
+  for (const auto& tile : found) {
+    const bool taken = std::any_of(kept.begin(), kept.end(),
+                                   [&](const Found& k) { return overlap(k.corners, tile.corners) > most_overlap; });
+    if (!taken) kept.push_back(tile);
+  }
+  return kept;
+}
+
 bool inside_out(const Triangle& t) {
   const auto a = t[1] - t[0];
   const auto b = t[2] - t[0];
@@ -88,18 +129,7 @@ struct BoardReader::Impl {
       if (probability < tile_probability || inside_out(close[n].corners)) continue;
       found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up});
     }
-    std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.probability > b.probability; });
-    std::vector<Found> kept;
-    for (const auto& tile : found) {
-      const auto c = centre(tile.corners);
-      if (std::none_of(kept.begin(), kept.end(), [&](const Found& k) {
-            const auto d = centre(k.corners) - c;
-            return std::hypot(d.x, d.y) < same_place * std::min(radius(k.corners), radius(tile.corners));
-          })) {
-        kept.push_back(tile);
-      }
-    }
-    return kept;
+    return without_overlaps(of_one_size(std::move(found)));
   }
 
   /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
@@ -114,10 +144,8 @@ struct BoardReader::Impl {
       const auto shift = centre(corners) - centre(cells[n]);
       if (close[n].face_up < missed_probability || inside_out(corners)) continue;
       if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(cells[n])) continue;
-      const bool taken = std::any_of(tiles.begin(), tiles.end(), [&](const Triangle& t) {
-        const auto d = centre(t) - centre(corners);
-        return std::hypot(d.x, d.y) < same_place * std::min(radius(t), radius(corners));
-      });
+      const bool taken = std::any_of(tiles.begin(), tiles.end(),
+                                     [&](const Triangle& t) { return overlap(t, corners) > most_overlap; });
       if (taken) continue;
       tiles.push_back(corners);
       added = true;

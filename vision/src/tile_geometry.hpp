@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <opencv2/core.hpp>
 #include <vector>
 
@@ -68,7 +69,7 @@ class Pyramid {
   [[nodiscard]] cv::Mat sample(const ViewToPicture& view, int size);
 
  private:
-  std::vector<cv::Mat> levels_;
+  std::deque<cv::Mat> levels_;  // a deque, as callers hold references while levels are added
 };
 
 /// Writes a BGR view as three float planes with mean 0 and deviation about 1 over all colours together: light is taken

@@ -1,6 +1,6 @@
 """The value reader: what one corner of a tile shows.
 
-Input (N, 3, 32, 32), the corner up, normalised as tiles.normalise; output (N, 22): logits of the classes in tiles.py.
+Input (N, 3, 48, 48), the corner up, normalised as tiles.normalise; output (N, 22): logits of the classes in tiles.py.
 """
 
 import numpy as np
@@ -16,8 +16,8 @@ from views import relight
 class Reader(nn.Module):
     def __init__(self):
         super().__init__()
-        self.body = nn.Sequential(conv(3, 16, 2), conv(16, 32), conv(32, 64, 2), conv(64, 64), conv(64, 96, 2), nn.Flatten(),
-                                  nn.Linear(96 * 16, 96), nn.ReLU(inplace=True), nn.Dropout(0.2))
+        self.body = nn.Sequential(conv(3, 12, 2), conv(12, 24), conv(24, 48, 2), conv(48, 48), conv(48, 80, 2), nn.Flatten(),
+                                  nn.Linear(80 * 36, 96), nn.ReLU(inplace=True), nn.Dropout(0.2))
         self.head = nn.Linear(96, CLASSES)
 
     def forward(self, x):

@@ -21,9 +21,9 @@ DIGIT, PIP, TRIO, OTHER, CLASSES = 0, 6, 12, 21, 22
 
 PATCH = 48  # pixels; the refiner's view of a tile
 PATCH_RADIUS = 17.0  # pixels from the tile's centre to its corners in that view
-CROP = 32  # pixels; the value reader's view of a corner
-CROP_SIDE = 40.0  # pixels of a tile side in that view
-CROP_TOP = 2.0  # pixels from the upper edge of that view to the corner's tip
+CROP = 48  # pixels; the value reader's view of a corner
+CROP_SIDE = 60.0  # pixels of a tile side in that view
+CROP_TOP = 3.0  # pixels from the upper edge of that view to the corner's tip
 
 
 def to_modes(corners):

@@ -23,12 +23,13 @@ from views import cut_all
 
 # (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
 DUMPS = [
-    ("small", 5000, 11, ["--size", "384x384", "--side", "18,60"]),
-    ("large", 4000, 12, ["--size", "384x384", "--side", "45,110"]),
+    ("small", 3000, 21, ["--size", "384x384", "--side", "16,70"]),
+    ("large", 2500, 22, ["--size", "384x384", "--side", "40,125"]),
+    ("pips", 1500, 23, ["--size", "384x384", "--side", "36,125", "--designs", "trio,woodpip,whitepip,blackpip,colourpip"]),
 ]
-FINDER_STEPS, FINDER_BATCH = 5000, 12
-REFINER_STEPS, REFINER_BATCH = 9000, 96
-READER_STEPS, READER_BATCH = 14000, 160
+FINDER_STEPS, FINDER_BATCH = 2700, 12
+REFINER_STEPS, REFINER_BATCH = 4500, 96
+READER_STEPS, READER_BATCH = 8000, 128
 SEED = 2026
 STARTED = time.time()
 

@@ -10,6 +10,7 @@ from tiles import (CROP, OTHER, PATCH, PATCH_RADIUS, PIP, affine, corner_class, 
 
 cv2.setNumThreads(1)
 NOT_TILE, FACE_UP, FACE_DOWN = 0, 1, 2
+LEAST_READ = 26  # pixels of the shortest side; below, nobody could read the symbols
 
 
 def jitter(corners, rng, spread):
@@ -60,6 +61,8 @@ def cut(picture, entry, rng):
         for spread in (0.02, 0.05):
             add_patch(corners, jitter(corners, rng, spread), FACE_UP)
         colours = tile.get("colours") or [None] * 3
+        if min(np.linalg.norm(corners[k] - corners[k - 1]) for k in range(3)) < LEAST_READ:
+            continue
         labels = [corner_class(kind, tile["values"][k], colours[k], seen[k]) for k in range(3)]
         add_crops(jitter(corners, rng, 0.02), labels)
     for entry_down, corners in zip(entry.get("face_down", []), down):
