@@ -78,13 +78,18 @@ class Painter {
     const auto from = random_.uniform(0, 2 * CV_PI);
     const auto dx = static_cast<float>(sheen * std::cos(from) / scale_);
     const auto dy = static_cast<float>(sheen * std::sin(from) / scale_);
+    // No tile lies quite flat: now and then one mirrors a lamp as a whole.
+    const auto veil =
+        static_cast<float>(d_.gloss * (random_.chance(0.12) ? random_.uniform(10, 80) : random_.uniform(0, 8)));
     for (int y = 0; y < size_.height; ++y) {
       auto* pixel = image_.ptr<cv::Vec3b>(y);
       const auto* s = shade.ptr<float>(y);
       for (int x = 0; x < size_.width; ++x) {
         const float k =
             s[x] + dx * static_cast<float>(x - size_.width / 2) + dy * static_cast<float>(y - size_.height / 2);
-        for (int c = 0; c < 3; ++c) pixel[x][c] = cv::saturate_cast<uchar>(static_cast<float>(pixel[x][c]) * k);
+        for (int c = 0; c < 3; ++c)
+          pixel[x][c] = cv::saturate_cast<uchar>(static_cast<float>(pixel[x][c]) * k +
+                                                 veil * (1 - static_cast<float>(pixel[x][c]) / 255));
       }
     }
   }

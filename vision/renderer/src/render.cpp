@@ -77,37 +77,46 @@ class Artist {
   double thickness() const { return scene_.design.thickness; }
 
   void shadows(const Colour& darkest) {
-    cv::Mat low = canvas_.mask();
     cv::Mat contact = canvas_.mask();
-    double pixels = scene_.camera.focal / scene_.camera.distance;
-    for (const auto& tile : scene_.tiles) {
-      cast(low, placed(base_, tile), 0, thickness(), 0);
-      std::vector<cv::Point2d> wider;
-      for (const auto& p : base_) wider.push_back(p * 1.05);
-      flat(contact, placed(wider, tile), 0);
-    }
-    const auto soften = [&](cv::Mat& mask, double sigma) {
-      if (sigma > 0.3) cv::GaussianBlur(mask, mask, {}, std::min(sigma, 40.0));
-    };
-    soften(low, scene_.light.softness * thickness() * pixels);
+    const double pixels = scene_.camera.focal / scene_.camera.distance;
+    std::vector<cv::Point2d> wider;
+    for (const auto& p : base_) wider.push_back(p * 1.05);
+    for (const auto& tile : scene_.tiles) flat(contact, placed(wider, tile), 0);
     soften(contact, 0.045 * pixels);
+    const auto& light = scene_.light;
+    cv::Mat low = canvas_.mask();
     things_ = canvas_.mask();
+    lamp(light.towards, 1 - light.second_share, low);
+    if (light.second_share > 0) lamp(light.second, light.second_share, low);
+    canvas_.darken(low, darkest);
+    canvas_.darken(contact, Colour::all(static_cast<float>(0.45 + 0.3 * light.ambient)));
+  }
+
+  /// Adds what one lamp's light does not reach: on the table to `low`, on the tiles to `things_`.
+  void lamp(const cv::Point3d& towards, double share, cv::Mat& low) {
+    const double pixels = scene_.camera.focal / scene_.camera.distance;
+    cv::Mat tiles = canvas_.mask();
+    for (const auto& tile : scene_.tiles) cast(tiles, placed(base_, tile), 0, thickness(), 0, towards);
+    soften(tiles, scene_.light.softness * thickness() * pixels);
+    cv::Mat below = canvas_.mask();
     cv::Mat above = canvas_.mask();
     double highest = 0;
     for (const auto& thing : scene_.clutter) {
       for (const auto& body : thing_bodies(thing)) {
-        cast(things_, body.outline, body.low, body.high, 0);
-        cast(above, body.outline, body.low, body.high, thickness());
+        cast(below, body.outline, body.low, body.high, 0, towards);
+        cast(above, body.outline, body.low, body.high, thickness(), towards);
         highest = std::max(highest, body.high);
       }
     }
-    soften(things_, scene_.light.softness * highest * 0.4 * pixels);
+    soften(below, scene_.light.softness * highest * 0.4 * pixels);
     soften(above, scene_.light.softness * highest * 0.4 * pixels);
-    cv::max(low, things_, low);
-    things_ = above;
-    canvas_.darken(low, darkest);
-    const auto crease = static_cast<float>(0.45 + 0.3 * scene_.light.ambient);
-    canvas_.darken(contact, Colour::all(crease));
+    cv::max(tiles, below, below);
+    cv::addWeighted(low, 1, below, share, 0, low);
+    cv::addWeighted(things_, 1, above, share, 0, things_);
+  }
+
+  static void soften(cv::Mat& mask, double sigma) {
+    if (sigma > 0.3) cv::GaussianBlur(mask, mask, {}, std::min(sigma, 40.0));
   }
 
   void flat(cv::Mat& mask, const std::vector<cv::Point2d>& outline, double z) const {
@@ -121,8 +130,8 @@ class Artist {
   }
 
   /// The shadow on the plane `ground` of a body from `low` to `high`: the hull of both ends moved along the light.
-  void cast(cv::Mat& mask, const std::vector<cv::Point2d>& outline, double low, double high, double ground) const {
-    const auto& l = scene_.light.towards;
+  void cast(cv::Mat& mask, const std::vector<cv::Point2d>& outline, double low, double high, double ground,
+            const cv::Point3d& l) const {
     const cv::Point2d per_height{-l.x / l.z, -l.y / l.z};
     std::vector<cv::Point2f> points;
     for (const auto& p : outline) {

@@ -34,6 +34,11 @@ Light make_light(const SceneOptions& o, Random r) {
   const double height = r.uniform(35, 82) * degree;
   l.towards = {std::cos(height) * std::cos(azimuth), std::cos(height) * std::sin(azimuth), std::sin(height)};
   l.ambient = r.uniform(0.35, 0.85);
+  const double other = r.uniform(0, 2 * CV_PI);
+  const double other_height = r.uniform(35, 80) * degree;
+  l.second = {std::cos(other_height) * std::cos(other), std::cos(other_height) * std::sin(other),
+              std::sin(other_height)};
+  l.second_share = r.chance(0.35) ? r.uniform(0.2, 0.5) : 0;
   l.softness = r.log_uniform(0.03, 0.9);
   const double warmth = d * (r.chance(0.3) ? r.uniform(-0.3, 0.35) : r.normal() * 0.08);
   const double green = d * r.normal() * 0.03;

@@ -50,10 +50,12 @@ struct Table {
 };
 
 struct Light {
-  cv::Point3d towards{0.3, 0.3, 0.9};  ///< unit vector to the main light
-  double ambient = 0.5;                ///< brightness of full shadow
-  double softness = 0.1;               ///< half-shadow width per height
-  Colour tint{1, 1, 1};                ///< factor per channel
+  cv::Point3d towards{0.3, 0.3, 0.9};   ///< unit vector to the main light
+  cv::Point3d second{-0.3, 0.2, 0.93};  ///< unit vector to another lamp
+  double second_share = 0;              ///< how much of the light comes from it
+  double ambient = 0.5;                 ///< brightness of full shadow
+  double softness = 0.1;                ///< half-shadow width per height
+  Colour tint{1, 1, 1};                 ///< factor per channel
   double exposure = 1;
   double gradient = 0;  ///< change of brightness across the picture
   double gradient_angle = 0;
