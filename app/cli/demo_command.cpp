@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/error_line.hpp"
 #include "cli/table_run.hpp"
 #include "config/data_paths.hpp"
 #include "config/rule_library.hpp"
@@ -66,7 +67,7 @@ void demo() {
                   std::cout << std::flush;
                   if (!std::cout) throw std::runtime_error("standard output cannot be written");
                 },
-                [](const std::string& note) { std::cerr << "tricorner demo: " << note << std::endl; },
+                [](const std::string& note) { say_error("tricorner demo", note); },
                 [&]() -> std::optional<std::string> {
                   if (script.lines.empty()) return std::nullopt;
                   std::string line = std::move(script.lines.front());

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/error_line.hpp"
 #include "config/record_format.hpp"
 #include "store/database_path.hpp"
 #include "store/score_store.hpp"
@@ -43,8 +44,8 @@ void export_matches(const ExportArguments& arguments) {
                          {"status", record.status},
                          {"record", nlohmann::ordered_json::parse(config::record_text(record))}});
     } catch (const std::exception& error) {  // the others are exported all the same
-      std::cerr << "tricorner export: score database '" << path.string() << "': match " << info->uuid << ": " << error.what()
-                << '\n';
+      say_error("tricorner export",
+                "score database '" + path.string() + "': match " + info->uuid + ": " + error.what());
       status = 1;
     }
   }

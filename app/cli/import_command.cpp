@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/error_line.hpp"
 #include "config/record_format.hpp"
 #include "config/rule_library.hpp"
 #include "store/database_path.hpp"
@@ -129,7 +130,7 @@ void import_files(const ImportArguments& arguments) {
     } catch (const store::StoreError&) {
       throw;
     } catch (const std::exception& error) {  // the other files are read all the same
-      std::cerr << "tricorner import: " << error.what() << '\n';
+      say_error("tricorner import", error.what());
       status = 1;
     }
   }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/error_line.hpp"
 
 namespace {
 
@@ -26,7 +27,8 @@ bool has_display() {
 /// Becomes the window program that stands beside this one; comes back only when that fails.
 int become_window(char** arguments) {
   if (!has_display()) {
-    std::cerr << "tricorner: there is no display to open a window on; `tricorner demo` shows the main job without one\n";
+    std::cerr
+        << "tricorner: there is no display to open a window on; `tricorner demo` shows the main job without one\n";
     return exit_unusable;
   }
   std::error_code error;
@@ -43,8 +45,7 @@ int become_window(char** arguments) {
 int main(int argument_count, char** arguments) {
   // The window takes options of its own (--screenshot and what Qt knows), never a command.
   const bool wants_window = argument_count <= 1 || std::string(arguments[1]) == "--screenshot" ||
-                            std::string(arguments[1]) == "--db" ||
-                            std::string(arguments[1]) == "--self-test";
+                            std::string(arguments[1]) == "--db" || std::string(arguments[1]) == "--self-test";
   if (wants_window) return become_window(arguments);
 
   CLI::App program{"Tricorner keeps score of triangle dominoes and judges by the book.", "tricorner"};
@@ -65,7 +66,7 @@ int main(int argument_count, char** arguments) {
     program.parse(argument_count, arguments);
     std::cout.flush();
     if (!std::cout) {
-      std::cerr << "tricorner: standard output cannot be written (closed, or the disk is full)\n";
+      say_error("tricorner", "standard output cannot be written (closed, or the disk is full)");
       return exit_unusable;
     }
     return EXIT_SUCCESS;
@@ -75,7 +76,7 @@ int main(int argument_count, char** arguments) {
     const int status = program.exit(error);
     return status == 0 ? EXIT_SUCCESS : exit_usage;
   } catch (const std::exception& error) {
-    std::cerr << "tricorner: " << error.what() << '\n';
+    say_error("tricorner", error.what());
     return exit_unusable;
   }
 }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cli/commands.hpp"
+#include "cli/error_line.hpp"
 #include "cli/reading_json.hpp"
 #include "config/data_paths.hpp"
 #include "tricorner/vision/overlay.hpp"
@@ -88,7 +89,7 @@ int read_pictures(const ReadArguments& arguments) {
       error = e.what();
     }
     if (error) {
-      std::cerr << "tricorner read: " << image << ": " << *error << '\n';
+      say_error("tricorner read", image + ": " + *error);
       status = 1;
     }
   }

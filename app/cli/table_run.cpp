@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "cli/commands.hpp"
 #include "config/data_paths.hpp"
 
 namespace tricorner::cli {
@@ -90,6 +91,7 @@ void follow_table(TableRun run) {
   CommandLine commands(run, session);
   double time = 0;
   bool ended = false;
+  bool damaged = false;
   try {
     commands.carry_out(0);
     while (!ended && stop_asked == 0 && !session.quit_asked()) {
@@ -110,6 +112,7 @@ void follow_table(TableRun run) {
           session.found(step.time);
           break;
         case table::StepKind::warning:
+          damaged = true;
           run.on_note(step.text);
           break;
         case table::StepKind::ended:
@@ -123,6 +126,7 @@ void follow_table(TableRun run) {
     throw;
   }
   session.finish(time);
+  if (damaged) throw ExitStatus{1};  // what could be read is told and kept; the reason was said as it came
 }
 
 vision::BoardReader load_reader() { return vision::BoardReader(config::data_dir() / "models"); }

@@ -27,6 +27,7 @@ struct TableRun {
 
 /// Runs until the source ends, `quit` is said, or SIGINT or SIGTERM comes; `end` is told in every case.
 /// @throws store::StoreError  the database failed; what was told before is kept
+/// @throws ExitStatus  1, at the end: part of the source could not be read; a note said which
 void follow_table(TableRun run);
 
 /// The networks, loaded; @throws std::runtime_error naming what is missing

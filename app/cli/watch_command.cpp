@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/error_line.hpp"
 #include "cli/line_input.hpp"
 #include "cli/table_run.hpp"
 #include "config/rule_library.hpp"
@@ -68,7 +69,7 @@ void watch(const WatchArguments& arguments) {
                 [&](const table::SessionEvent& event, const engine::Match& match) {
                   print_line(arguments.json ? table::event_json(event, match) : table::event_text(event, match));
                 },
-                [](const std::string& note) { std::cerr << "tricorner watch: " << note << std::endl; },
+                [](const std::string& note) { say_error("tricorner watch", note); },
                 [&] { return input.next(); }});
 }
 

@@ -3,12 +3,13 @@
 #include <cmath>
 #include <cstdint>
 #include <opencv2/core.hpp>
-#include <opencv2/imgcodecs.hpp>
 #include <optional>
 #include <set>
+#include <variant>
 #include <vector>
 
 #include "table/source_kinds.hpp"
+#include "tricorner/vision/picture_file.hpp"
 
 namespace tricorner::table {
 namespace {
@@ -21,7 +22,7 @@ bool is_picture(const fs::path& path) {
   std::string ending = path.extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  static const std::set<std::string> known = {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff", ".ppm", ".pgm"};
+  static const std::set<std::string> known = {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff"};
   return known.contains(ending);
 }
 
@@ -74,16 +75,13 @@ class FolderSource : public FrameSource {
   SourceStep next(std::chrono::milliseconds) override {
     if (at_ == pictures_.size()) return {StepKind::ended, {}, {}, pictures_.back().time};
     const Picture& picture = pictures_[at_++];
-    cv::Mat pixels;
-    try {
-      pixels = cv::imread(picture.path.string(), cv::IMREAD_COLOR);
-    } catch (const cv::Exception&) {  // a header that promises more than can be
-      pixels.release();
+    auto loaded = vision::load_picture(picture.path);
+    if (const auto* error = std::get_if<vision::PictureError>(&loaded)) {
+      return {StepKind::warning, {}, "picture '" + picture.path.string() + "': " + error->text, picture.time};
     }
-    if (pixels.empty()) {
-      return {StepKind::warning, {}, "picture '" + picture.path.string() + "': cannot be read, left out", picture.time};
-    }
-    return {StepKind::frame, frame_of(pixels, picture.time), {}, picture.time};
+    auto& pixels = std::get<vision::Picture>(loaded);
+    const cv::Mat borrowed(pixels.height, pixels.width, CV_8UC3, pixels.pixels.data());
+    return {StepKind::frame, frame_of(borrowed.clone(), picture.time), {}, picture.time};
   }
 
   [[nodiscard]] bool live() const noexcept override { return false; }

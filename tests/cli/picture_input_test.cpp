@@ -50,6 +50,12 @@ TEST_F(PictureInput, SmallHeaderWithoutData) {
 TEST_F(PictureInput, CutOff) {
   const std::string whole = grey_bmp(640, 480);
   EXPECT_TRUE(read_refuses(file("cut.bmp", whole.substr(0, whole.size() / 2)), {"expected"}));
+  for (const std::string ending : {".jpg", ".png"}) {
+    const std::string picture = noise_picture(ending);
+    EXPECT_TRUE(done(tricorner({"read", file("whole" + ending, picture)})));
+    EXPECT_TRUE(read_refuses(file("half" + ending, picture.substr(0, picture.size() / 2)), {"expected"}));
+    EXPECT_TRUE(read_refuses(file("almost" + ending, picture.substr(0, picture.size() - 20)), {"expected"}));
+  }
 }
 
 TEST_F(PictureInput, FirstBytesOnly) {

@@ -114,7 +114,7 @@ TEST_F(RecordInput, RoundAfterOneWithoutEnd) {
 
 TEST_F(RecordInput, RuleFileThatIsNone) {
   const std::string path = file("rules.json", "{\"id\": 7}");
-  EXPECT_TRUE(refused(tricorner({"rules", "check", path}), {path, "id"}));
+  EXPECT_TRUE(refused(tricorner({"rules", "check", path}), {path, "format"}));
   EXPECT_TRUE(refused(tricorner({"rules", "show", "no-such-book"}), {"no-such-book"}));
 }
 

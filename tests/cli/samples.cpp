@@ -3,8 +3,10 @@
 #include <array>
 #include <cstdint>
 #include <opencv2/core.hpp>
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/videoio.hpp>
 #include <stdexcept>
+#include <vector>
 
 namespace tricorner::test {
 namespace {
@@ -42,6 +44,14 @@ std::string grey_bmp(int width, int height) {
   text += little_endian(0, 4) + little_endian(size, 4) + little_endian(2835, 4) + little_endian(2835, 4);
   text += little_endian(0, 4) + little_endian(0, 4);
   return text + std::string(size, '\x70');
+}
+
+std::string noise_picture(const std::string& ending) {
+  cv::Mat picture(480, 640, CV_8UC3);
+  cv::RNG(1).fill(picture, cv::RNG::UNIFORM, 90, 140);
+  std::vector<unsigned char> bytes;
+  cv::imencode(ending, picture, bytes);
+  return {bytes.begin(), bytes.end()};
 }
 
 std::string png_header(unsigned width, unsigned height) {

@@ -9,6 +9,9 @@ namespace tricorner::test {
 /// A grey picture without any tile.
 std::string grey_bmp(int width, int height);
 
+/// A picture of noise, whole. @param ending  ".jpg" or ".png"
+std::string noise_picture(const std::string& ending);
+
 /// The first bytes of a PNG that promises a picture of this size, and nothing else.
 std::string png_header(unsigned width, unsigned height);
 

@@ -29,7 +29,6 @@ TEST(Usage, WrongUsageIsStatusTwo) {
                                                     {"judge", "a.json", "b.json"},
                                                     {"watch"},
                                                     {"watch", "--fps", "many", "0"},
-                                                    {"export"},
                                                     {"rules", "show"}};
   for (const auto& arguments : wrong) {
     const Outcome outcome = tricorner(arguments);

@@ -71,12 +71,21 @@ std::variant<Picture, PictureError> load_picture(const fs::path& file) {
 std::string save_picture(const fs::path& file, const FrameView& view) {
   const cv::Mat image(view.height, view.width, view.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
                       const_cast<std::uint8_t*>(view.data), view.stride_bytes);
+  std::vector<std::uint8_t> bytes;
   try {
-    if (cv::imwrite(file.string(), image)) return {};
-    return "cannot be written";
-  } catch (const cv::Exception& e) {
-    return "cannot be written: " + e.err;
+    if (!cv::imencode(file.extension().string(), image, bytes)) return "cannot be encoded";
+  } catch (const cv::Exception&) {
+    return "no picture format ends in '" + file.extension().string() + "'; .png or .jpg was expected";
   }
+  // Written by ourselves: OpenCV does not notice a full disk.
+  std::ofstream out(file, std::ios::binary);
+  if (!out) return "cannot be written; is the folder there, and yours to write to?";
+  out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  out.close();
+  if (out) return {};
+  std::error_code ignored;
+  if (fs::is_regular_file(file, ignored)) fs::remove(file, ignored);  // half a picture is worse than none
+  return "cannot be written to its end; is the disk full?";
 }
 
 }  // namespace tricorner::vision
