@@ -89,7 +89,7 @@ class Match {
   /// Who the rules let start the next round, where they follow from the last one; else nullopt.
   [[nodiscard]] std::optional<int> next_starter() const noexcept;
   /// Tiles left to draw in the running (else the last) round.
-  [[nodiscard]] int pool() const noexcept;
+  [[nodiscard]] int pool() const noexcept { return state_.pool; }
   /// What lies on the table in the running (else the last) round.
   [[nodiscard]] const Layout& layout() const noexcept { return state_.layout; }
   /// Totals of the match, by seat.
