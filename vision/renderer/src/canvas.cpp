@@ -42,7 +42,11 @@ cv::Matx33d Canvas::to_canvas() const {
           0,       1};
 }
 
-void Canvas::table() {
+void Canvas::table(cv::Mat* kept) {
+  if (kept != nullptr && kept->size() == image_.size()) {
+    kept->copyTo(image_);
+    return;
+  }
   const auto& c = scene_.camera;
   const double scale = c.focal / c.distance;
   const int size = cvRound(std::clamp(std::max(c.size.width, c.size.height) * 1.15, 256.0, 1600.0));
@@ -56,6 +60,7 @@ void Canvas::table() {
   const bool print = scene_.table.kind == "print";
   cv::warpPerspective(texture, image_, to_canvas() * view_.plane(0) * to_table, image_.size(), cv::INTER_LINEAR,
                       print ? cv::BORDER_WRAP : cv::BORDER_REFLECT_101);
+  if (kept != nullptr) *kept = image_.clone();
 }
 
 void Canvas::darken(const cv::Mat& mask, const Colour& darkest) {

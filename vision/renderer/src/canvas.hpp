@@ -24,7 +24,8 @@ class Canvas {
   static constexpr int hidden = 255;  ///< label of whatever hides tiles
 
   explicit Canvas(const Scene& scene);
-  void table();
+  /// `kept`, where given, holds the bare table from one picture of the same camera to the next.
+  void table(cv::Mat* kept = nullptr);
   /// Darkens what is painted so far; both masks are 0-255 in ideal pixels of the finished picture.
   void darken(const cv::Mat& mask, const Colour& darkest);
   void sides(const Prism& prism, int label);

@@ -267,7 +267,8 @@ Design make_design(const std::string& family, Split split, Random random) {
       d.mid_lines = false;
       if (d.centre == Centre::stud || d.centre == Centre::ring) d.centre = Centre::plain;
     }
-    if (d.symbols == Symbols::corner_dots || d.ink_kind == Ink::engraved || ink_contrast(d) > (d.wood ? 75 : 55)) return d;
+    if (d.symbols == Symbols::corner_dots || d.ink_kind == Ink::engraved || ink_contrast(d) > (d.wood ? 75 : 55))
+      return d;
   }
 }
 

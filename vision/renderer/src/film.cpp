@@ -29,7 +29,7 @@ Game fitting_game(const Scene& scene, const FilmOptions& o, Random& random) {
 class Lattice {
  public:
   Lattice(Random random, double difficulty) : random_(random) {
-    gap_ = random_.uniform(0.005, 0.02 + 0.06 * difficulty);
+    gap_ = random_.uniform(0.015, 0.03 + 0.05 * difficulty);
     turn_ = random_.uniform(0, 2 * CV_PI);
   }
 

@@ -39,6 +39,10 @@ const char* name_of(ActKind kind) {
   return "";
 }
 
+bool same_camera(const Camera& a, const Camera& b) {
+  return a.aim == b.aim && a.roll == b.roll && a.distance == b.distance;
+}
+
 /// Do two scenes differ in nothing but the sensor's noise?
 bool same_table(const Scene& a, const Scene& b) {
   if (a.tiles.size() != b.tiles.size() || a.clutter.size() != b.clutter.size()) return false;
@@ -48,17 +52,19 @@ bool same_table(const Scene& a, const Scene& b) {
   for (std::size_t k = 0; k < a.clutter.size(); ++k) {
     if (a.clutter[k].seed != b.clutter[k].seed || a.clutter[k].at != b.clutter[k].at) return false;
   }
-  return a.camera.aim == b.camera.aim && a.camera.roll == b.camera.roll && a.camera.distance == b.camera.distance;
+  return same_camera(a.camera, b.camera);
 }
 
 }  // namespace
 
 void render_film(const Film& film, const std::function<void(const cv::Mat&)>& frame) {
   cv::Mat painted;
+  cv::Mat table;
   Scene before;
   for (int k = 0; k < film.frames; ++k) {
     auto scene = scene_at(film, k);
-    if (painted.empty() || !same_table(scene, before)) painted = paint(scene);
+    if (!same_camera(scene.camera, before.camera)) table.release();
+    if (painted.empty() || !same_table(scene, before)) painted = paint(scene, &table);
     frame(develop(painted, scene.light, scene.sensor));
     before = std::move(scene);
   }

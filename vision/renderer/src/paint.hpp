@@ -7,7 +7,8 @@
 
 namespace tricorner::renderer {
 
-/// CV_8UC3 of the finished size.
-[[nodiscard]] cv::Mat paint(const Scene& scene);
+/// CV_8UC3 of the finished size. `table`, where given, keeps the bare table for the next scene; clear it when the
+/// camera or the table changes.
+[[nodiscard]] cv::Mat paint(const Scene& scene, cv::Mat* table = nullptr);
 
 }  // namespace tricorner::renderer

@@ -26,8 +26,8 @@ class Artist {
   explicit Artist(const Scene& scene)
       : scene_(scene), canvas_(scene), outline_(tile_outline(scene.design)), base_(base_outline(scene.design)) {}
 
-  cv::Mat paint() {
-    canvas_.table();
+  cv::Mat paint(cv::Mat* table = nullptr) {
+    canvas_.table(table);
     const auto& light = scene_.light;
     const auto dark = static_cast<float>(light.ambient);
     // Shadows are a little bluer than what the lamp lights.
@@ -232,7 +232,7 @@ class Artist {
 
 }  // namespace
 
-cv::Mat paint(const Scene& scene) { return Artist(scene).paint(); }
+cv::Mat paint(const Scene& scene, cv::Mat* table) { return Artist(scene).paint(table); }
 
 Picture render(const Scene& scene) {
   Artist artist(scene);

@@ -338,6 +338,10 @@ std::vector<std::string> table_kinds(Split split) {
 }
 
 Scene make_scene(std::uint64_t seed, const SceneOptions& options) {
+  const std::vector<std::string> kinds{"", "layout", "loose", "mixed", "empty"};
+  if (std::find(kinds.begin(), kinds.end(), options.kind) == kinds.end()) {
+    throw std::invalid_argument("unknown kind of scene " + options.kind);
+  }
   // The split is part of the seed, so that training never meets a kept-back design by equal numbers.
   Random r(seed * 3 + static_cast<std::uint64_t>(options.split));
   Scene scene;

@@ -117,136 +117,180 @@ void flower(cv::Mat& image, const cv::Point& at, double radius, const Colour& pe
              cv::LINE_AA);
 }
 
+/// One table while it is painted. `unit` is the size of its pattern, `scale` a tile side, both in pixels.
+struct Ground {
+  const Table& t;
+  cv::Mat& image;
+  int size;
+  double scale;
+  double unit;
+  Random& r;
+};
+
+void cloth(const Ground& g) {
+  const auto& [t, image, size, scale, unit, r] = g;
+  const bool carpet = t.kind == "carpet";
+  shade(image, noise(size, carpet ? std::max(2.0, scale * 0.08) : 2, r), (carpet ? 0.5 : 0.18) * t.contrast);
+  if (carpet) shade(image, noise(size, scale * 0.2, r), 0.35 * t.contrast);
+  shade(image, octaves(size, scale * r.uniform(1, 5), 2, r), (carpet ? 0.1 : 0.3) * t.contrast);
+  if (!carpet && r.chance(0.45)) folds(image, scale, r);
+  if (!carpet && r.chance(0.4)) {  // woven threads
+    const int step = std::max(2, cvRound(scale * r.uniform(0.03, 0.09)));
+    for (int k = 0; k < size; k += step) {
+      image.row(k) *= 1 - 0.25 * t.contrast;
+      image.col(k) *= 1 - 0.2 * t.contrast;
+    }
+  }
+}
+
+void wood(const Ground& g) {
+  const auto& [t, image, size, scale, unit, r] = g;
+  const auto field = wood_field({size, size}, unit * r.uniform(0.5, 1.5), 0,
+                                r.chance(0.35) ? r.uniform(0.7, 1) : r.uniform(0, 0.6), r);
+  if (r.chance(0.6))
+    shade(image, field, 0.1 + 0.45 * t.contrast);
+  else
+    blend_by(image, field, mix(t.colour, Colour(10, 20, 35), 0.8), 0.15 + 0.6 * t.contrast);
+  if (r.chance(0.4)) {  // boards
+    const int board = cvRound(scale * r.uniform(2, 8));
+    for (int k = r.integer(0, board); k < size; k += board)
+      cv::line(image, {k, 0}, {k, size}, scalar(t.colour * 0.35F), std::max(1, cvRound(scale * 0.03)));
+  }
+}
+
+void checks(const Ground& g) {
+  const auto& [t, image, size, scale, unit, r] = g;
+  const int step = std::max(3, cvRound(unit));
+  const auto third = mix(t.colour, t.second, 0.5);
+  const bool soft = t.kind == "check" && r.chance(0.5);
+  for (int k = 0; k * step < size; ++k) {
+    if (t.kind == "stripes") {
+      if (k % 2) image.colRange(k * step, std::min(size, (k + 1) * step)).setTo(scalar(t.second));
+      continue;
+    }
+    for (int n = 0; n * step < size; ++n) {
+      const cv::Rect box = cv::Rect(k * step, n * step, step, step) & cv::Rect(0, 0, size, size);
+      if (t.kind == "check" && !soft && (k + n) % 2) image(box).setTo(scalar(t.second));
+      if (soft && (k % 2 || n % 2)) image(box).setTo(scalar(k % 2 && n % 2 ? t.second : third));
+      if (t.kind == "tartan") {
+        const auto band = [&](int q) { return q % 5 == 1 || q % 5 == 2 || q % 7 == 5; };
+        if (band(k) || band(n)) image(box).setTo(scalar(band(k) && band(n) ? t.second : third));
+      }
+    }
+  }
+  shade(image, noise(size, 2, r), 0.06);
+}
+
+void spots(const Ground& g) {
+  const auto& [t, image, size, scale, unit, r] = g;
+  const int count = std::min(3000, cvRound(size * static_cast<double>(size) / (unit * unit) * r.uniform(0.15, 0.8)));
+  const auto other = from_hsv(r.uniform(0, 360), r.uniform(0.2, 0.9), r.uniform(0.2, 0.9));
+  for (int k = 0; k < count; ++k) {
+    const cv::Point at{r.integer(0, size), r.integer(0, size)};
+    const double radius = unit * r.uniform(0.1, 0.4);
+    if (t.kind == "dots") {
+      cv::circle(image, at, std::max(1, cvRound(radius)), scalar(t.second), cv::FILLED, cv::LINE_AA);
+    } else {
+      blotch(image, at, radius, r.chance(0.6) ? t.second : other, r);
+      blotch(image, at + cv::Point(cvRound(radius), cvRound(radius * 0.5)), radius * 0.5, mix(other, t.colour, 0.3), r);
+    }
+  }
+  shade(image, octaves(size, scale * 3, 2, r), 0.15 * t.contrast);
+}
+
+void flowers(const Ground& g) {
+  const auto& [t, image, size, scale, unit, r] = g;
+  const auto leaf = from_hsv(r.uniform(60, 170), r.uniform(0.1, 0.8), r.uniform(0.1, 0.6));
+  const double spot = scale * r.uniform(0.2, 0.5);
+  if (r.chance(0.5)) {  // a lattice of small spots under the flowers
+    const auto faint = mix(t.colour, t.second, 0.3);
+    for (double y = 0; y < size; y += spot) {
+      for (double x = 0; x < size; x += spot)
+        cv::circle(image, {cvRound(x), cvRound(y)}, std::max(1, cvRound(spot * 0.15)), scalar(faint), cv::FILLED,
+                   cv::LINE_AA);
+    }
+  }
+  const int count =
+      std::clamp(cvRound(size * static_cast<double>(size) / (unit * unit) * r.uniform(0.05, 0.25)), 1, 400);
+  for (int k = 0; k < count; ++k)
+    flower(image, {r.integer(0, size), r.integer(0, size)}, unit * r.uniform(0.15, 0.6), t.second, leaf, r);
+  if (r.chance(0.6)) folds(image, scale, r);
+  shade(image, noise(size, 2, r), 0.04);
+}
+
+void stone(const Ground& g) {
+  const auto& [t, image, size, scale, unit, r] = g;
+  if (t.kind == "marble") {
+    auto field = octaves(size, unit * 3, 4, r);
+    cv::Mat veins = cv::abs(field);
+    cv::sqrt(veins, veins);
+    blend_by(image, 1 - 2 * veins, t.second, t.contrast);
+  } else {
+    blend_by(image, 1.6 * noise(size, std::max(2.0, scale * 0.05), r), t.second, 0.3 + t.contrast * 0.5);
+    shade(image, noise(size, 2, r), 0.3);
+  }
+}
+
+void print(const Ground& g) {
+  const auto& [t, image, size, scale, unit, r] = g;
+  const Colour paper = from_hsv(45, r.uniform(0, 0.15), r.uniform(0.75, 1));
+  const Colour ink = from_hsv(r.uniform(0, 360), r.uniform(0, 0.4), r.uniform(0.05, 0.3));
+  image.setTo(scalar(paper));
+  const int line = std::max(5, cvRound(scale * r.uniform(0.12, 0.4)));
+  for (int y = line; y < size; y += line) {
+    for (int x = line; x < size;) {
+      const int word = line * r.integer(1, 4);
+      if (r.chance(0.08)) x += line * 4;
+      for (int k = 0; k < word && line > 7; k += line * 2 / 3) {
+        const cv::Point p{x + k, y};
+        cv::line(image, p, p + cv::Point(r.integer(-2, 2), -line / 2), scalar(ink), 1, cv::LINE_AA);
+        if (r.chance(0.6))
+          cv::ellipse(image, p + cv::Point(line / 5, -line / 5), {std::max(1, line / 5), std::max(1, line / 4)}, 0, 0,
+                      r.pick({180, 270, 360}), scalar(ink), 1, cv::LINE_AA);
+      }
+      if (line <= 7) cv::line(image, {x, y}, {x + word, y}, scalar(mix(paper, ink, 0.5)), 1);
+      x += word + line / 2;
+    }
+  }
+  const int shapes = r.integer(1, 14);
+  for (int k = 0; k < shapes; ++k) {
+    const cv::Point2d at{r.uniform() * size, r.uniform() * size};
+    const double radius = scale * r.uniform(0.3, 1.2);
+    const double a = r.uniform(0, 6.28);
+    std::vector<cv::Point> triangle;
+    for (int n = 0; n < 3; ++n)
+      triangle.emplace_back(cvRound(at.x + radius * std::cos(a + n * 2.0944)),
+                            cvRound(at.y + radius * std::sin(a + n * 2.0944)));
+    const auto colour = from_hsv(r.uniform(0, 360), r.uniform(0, 0.9), r.uniform(0.2, 1));
+    if (r.chance(0.5))
+      cv::fillConvexPoly(image, triangle, scalar(colour), cv::LINE_AA);
+    else
+      cv::polylines(image, triangle, true, scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
+    cv::putText(image, std::to_string(r.integer(0, 99)), {cvRound(at.x), cvRound(at.y)}, cv::FONT_HERSHEY_SIMPLEX,
+                scale * r.uniform(0.006, 0.02), scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
+  }
+}
+
 }  // namespace
 
 cv::Mat paint_table(const Table& t, int size, double scale) {
   Random r(t.seed);
   cv::Mat image(size, size, CV_8UC3, scalar(t.colour));
-  const double unit = std::max(3.0, t.grain * scale);
+  const Ground ground{t, image, size, scale, std::max(3.0, t.grain * scale), r};
   if (t.kind == "cloth" || t.kind == "carpet") {
-    const bool carpet = t.kind == "carpet";
-    shade(image, noise(size, carpet ? std::max(2.0, scale * 0.08) : 2, r), (carpet ? 0.5 : 0.18) * t.contrast);
-    if (carpet) shade(image, noise(size, scale * 0.2, r), 0.35 * t.contrast);
-    shade(image, octaves(size, scale * r.uniform(1, 5), 2, r), (carpet ? 0.1 : 0.3) * t.contrast);
-    if (!carpet && r.chance(0.45)) folds(image, scale, r);
-    if (!carpet && r.chance(0.4)) {  // woven threads
-      const int step = std::max(2, cvRound(scale * r.uniform(0.03, 0.09)));
-      for (int k = 0; k < size; k += step) {
-        image.row(k) *= 1 - 0.25 * t.contrast;
-        image.col(k) *= 1 - 0.2 * t.contrast;
-      }
-    }
+    cloth(ground);
   } else if (t.kind == "wood") {
-    const auto field = wood_field({size, size}, unit * r.uniform(0.5, 1.5), 0,
-                                  r.chance(0.35) ? r.uniform(0.7, 1) : r.uniform(0, 0.6), r);
-    if (r.chance(0.6))
-      shade(image, field, 0.1 + 0.45 * t.contrast);
-    else
-      blend_by(image, field, mix(t.colour, Colour(10, 20, 35), 0.8), 0.15 + 0.6 * t.contrast);
-    if (r.chance(0.4)) {  // boards
-      const int board = cvRound(scale * r.uniform(2, 8));
-      for (int k = r.integer(0, board); k < size; k += board)
-        cv::line(image, {k, 0}, {k, size}, scalar(t.colour * 0.35F), std::max(1, cvRound(scale * 0.03)));
-    }
+    wood(ground);
   } else if (t.kind == "check" || t.kind == "tartan" || t.kind == "stripes") {
-    const int step = std::max(3, cvRound(unit));
-    const auto third = mix(t.colour, t.second, 0.5);
-    const bool soft = t.kind == "check" && r.chance(0.5);
-    for (int k = 0; k * step < size; ++k) {
-      if (t.kind == "stripes") {
-        if (k % 2) image.colRange(k * step, std::min(size, (k + 1) * step)).setTo(scalar(t.second));
-        continue;
-      }
-      for (int n = 0; n * step < size; ++n) {
-        const cv::Rect box = cv::Rect(k * step, n * step, step, step) & cv::Rect(0, 0, size, size);
-        if (t.kind == "check" && !soft && (k + n) % 2) image(box).setTo(scalar(t.second));
-        if (soft && (k % 2 || n % 2)) image(box).setTo(scalar(k % 2 && n % 2 ? t.second : third));
-        if (t.kind == "tartan") {
-          const auto band = [&](int q) { return q % 5 == 1 || q % 5 == 2 || q % 7 == 5; };
-          if (band(k) || band(n)) image(box).setTo(scalar(band(k) && band(n) ? t.second : third));
-        }
-      }
-    }
-    shade(image, noise(size, 2, r), 0.06);
+    checks(ground);
   } else if (t.kind == "dots" || t.kind == "leaves") {
-    const int count = std::min(3000, cvRound(size * static_cast<double>(size) / (unit * unit) * r.uniform(0.15, 0.8)));
-    const auto other = from_hsv(r.uniform(0, 360), r.uniform(0.2, 0.9), r.uniform(0.2, 0.9));
-    for (int k = 0; k < count; ++k) {
-      const cv::Point at{r.integer(0, size), r.integer(0, size)};
-      const double radius = unit * r.uniform(0.1, 0.4);
-      if (t.kind == "dots") {
-        cv::circle(image, at, std::max(1, cvRound(radius)), scalar(t.second), cv::FILLED, cv::LINE_AA);
-      } else {
-        blotch(image, at, radius, r.chance(0.6) ? t.second : other, r);
-        blotch(image, at + cv::Point(cvRound(radius), cvRound(radius * 0.5)), radius * 0.5, mix(other, t.colour, 0.3),
-               r);
-      }
-    }
-    shade(image, octaves(size, scale * 3, 2, r), 0.15 * t.contrast);
+    spots(ground);
   } else if (t.kind == "flowers") {
-    const auto leaf = from_hsv(r.uniform(60, 170), r.uniform(0.1, 0.8), r.uniform(0.1, 0.6));
-    const double spot = scale * r.uniform(0.2, 0.5);
-    if (r.chance(0.5)) {  // a lattice of small spots under the flowers
-      const auto faint = mix(t.colour, t.second, 0.3);
-      for (double y = 0; y < size; y += spot) {
-        for (double x = 0; x < size; x += spot)
-          cv::circle(image, {cvRound(x), cvRound(y)}, std::max(1, cvRound(spot * 0.15)), scalar(faint), cv::FILLED,
-                     cv::LINE_AA);
-      }
-    }
-    const int count =
-        std::clamp(cvRound(size * static_cast<double>(size) / (unit * unit) * r.uniform(0.05, 0.25)), 1, 400);
-    for (int k = 0; k < count; ++k)
-      flower(image, {r.integer(0, size), r.integer(0, size)}, unit * r.uniform(0.15, 0.6), t.second, leaf, r);
-    if (r.chance(0.6)) folds(image, scale, r);
-    shade(image, noise(size, 2, r), 0.04);
+    flowers(ground);
   } else if (t.kind == "marble" || t.kind == "granite") {
-    if (t.kind == "marble") {
-      auto field = octaves(size, unit * 3, 4, r);
-      cv::Mat veins = cv::abs(field);
-      cv::sqrt(veins, veins);
-      blend_by(image, 1 - 2 * veins, t.second, t.contrast);
-    } else {
-      blend_by(image, 1.6 * noise(size, std::max(2.0, scale * 0.05), r), t.second, 0.3 + t.contrast * 0.5);
-      shade(image, noise(size, 2, r), 0.3);
-    }
+    stone(ground);
   } else if (t.kind == "print") {
-    const Colour paper = from_hsv(45, r.uniform(0, 0.15), r.uniform(0.75, 1));
-    const Colour ink = from_hsv(r.uniform(0, 360), r.uniform(0, 0.4), r.uniform(0.05, 0.3));
-    image.setTo(scalar(paper));
-    const int line = std::max(5, cvRound(scale * r.uniform(0.12, 0.4)));
-    for (int y = line; y < size; y += line) {
-      for (int x = line; x < size;) {
-        const int word = line * r.integer(1, 4);
-        if (r.chance(0.08)) x += line * 4;
-        for (int k = 0; k < word && line > 7; k += line * 2 / 3) {
-          const cv::Point p{x + k, y};
-          cv::line(image, p, p + cv::Point(r.integer(-2, 2), -line / 2), scalar(ink), 1, cv::LINE_AA);
-          if (r.chance(0.6))
-            cv::ellipse(image, p + cv::Point(line / 5, -line / 5), {std::max(1, line / 5), std::max(1, line / 4)}, 0, 0,
-                        r.pick({180, 270, 360}), scalar(ink), 1, cv::LINE_AA);
-        }
-        if (line <= 7) cv::line(image, {x, y}, {x + word, y}, scalar(mix(paper, ink, 0.5)), 1);
-        x += word + line / 2;
-      }
-    }
-    const int shapes = r.integer(1, 14);
-    for (int k = 0; k < shapes; ++k) {
-      const cv::Point2d at{r.uniform() * size, r.uniform() * size};
-      const double radius = scale * r.uniform(0.3, 1.2);
-      const double a = r.uniform(0, 6.28);
-      std::vector<cv::Point> triangle;
-      for (int n = 0; n < 3; ++n)
-        triangle.emplace_back(cvRound(at.x + radius * std::cos(a + n * 2.0944)),
-                              cvRound(at.y + radius * std::sin(a + n * 2.0944)));
-      const auto colour = from_hsv(r.uniform(0, 360), r.uniform(0, 0.9), r.uniform(0.2, 1));
-      if (r.chance(0.5))
-        cv::fillConvexPoly(image, triangle, scalar(colour), cv::LINE_AA);
-      else
-        cv::polylines(image, triangle, true, scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
-      cv::putText(image, std::to_string(r.integer(0, 99)), {cvRound(at.x), cvRound(at.y)}, cv::FONT_HERSHEY_SIMPLEX,
-                  scale * r.uniform(0.006, 0.02), scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
-    }
+    print(ground);
   } else if (r.chance(0.5)) {
     shade(image, noise(size, 2, r), 0.05);
   }
