@@ -49,7 +49,8 @@ std::optional<int> integer(std::string_view word) {
 std::optional<double> number(std::string_view word) {
   double value = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || !std::isfinite(value) || value < 0) return std::nullopt;
+  if (error != std::errc{} || end != word.data() + word.size() || !std::isfinite(value) || value < 0)
+    return std::nullopt;
   return value;
 }
 
@@ -150,7 +151,8 @@ Answer parse_command(const std::string& line, const std::vector<std::string>& pl
     at = 1;
   }
   if (words.size() == at) return std::string("expected a command, such as draw, pass, undo or quit");
-  const auto verb = std::find_if(kVerbs.begin(), kVerbs.end(), [&](const auto& known) { return known.first == words[at]; });
+  const auto verb =
+      std::find_if(kVerbs.begin(), kVerbs.end(), [&](const auto& known) { return known.first == words[at]; });
   if (verb == kVerbs.end()) {
     return "unknown command '" + std::string(words[at]) +
            "'; expected draw, pass, undo, by, accept, set, out, blocked, rack, next or quit";
@@ -166,7 +168,8 @@ Answer parse_command(const std::string& line, const std::vector<std::string>& pl
     case Verb::rack:
       return parse_rack(command, words, at, players);
     default:
-      if (words.size() > at) return "'" + std::string(words[at]) + "': nothing is expected after " + std::string(verb->first);
+      if (words.size() > at)
+        return "'" + std::string(words[at]) + "': nothing is expected after " + std::string(verb->first);
       return command;
   }
 }

@@ -17,9 +17,9 @@ enum class Verb : std::uint8_t { draw, pass, undo, by, accept, set, out, blocked
 struct Command {
   std::optional<double> at;  ///< seconds on the source's clock to wait for
   Verb verb = Verb::quit;
-  int seat = -1;                     ///< of by, out, rack
-  TileOnTable tile;                  ///< of set
-  std::vector<engine::Tile> tiles;   ///< of rack
+  int seat = -1;                    ///< of by, out, rack
+  TileOnTable tile;                 ///< of set
+  std::vector<engine::Tile> tiles;  ///< of rack
 };
 
 /// Reads one line. Player names may contain spaces; case does not matter where one player is meant.

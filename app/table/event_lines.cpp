@@ -13,9 +13,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 14> kNames = {"placed", "removed", "illegal",   "moved",     "uncertain",
-                                                     "drew",   "passed",  "undone",    "corrected", "round-end",
-                                                     "proposed", "lost",  "found",     "end"};
+constexpr std::array<std::string_view, 14> kNames = {"placed",   "removed", "illegal", "moved",     "uncertain",
+                                                     "drew",     "passed",  "undone",  "corrected", "round-end",
+                                                     "proposed", "lost",    "found",   "end"};
 
 ordered_json cell_json(const engine::Cell& cell) {
   return ordered_json::array({cell.orientation == engine::Orientation::up ? "U" : "D", cell.i, cell.j});
@@ -37,7 +37,8 @@ void add_tile(ordered_json& json, const TileOnTable& tile) {
   json["cell"] = cell_json(tile.cell);
   json["values"] = tile.values;
   if (tile.colours.size() != 3) return;
-  json["colours"] = ordered_json::array({tile.colours.substr(0, 1), tile.colours.substr(1, 1), tile.colours.substr(2, 1)});
+  json["colours"] =
+      ordered_json::array({tile.colours.substr(0, 1), tile.colours.substr(1, 1), tile.colours.substr(2, 1)});
 }
 
 std::string_view reason_of(const engine::Ruling& ruling) {
@@ -52,7 +53,8 @@ void add_ruling(ordered_json& json, const engine::Ruling& ruling, const engine::
   }
   json["points"] = ruling.points;
   ordered_json parts = ordered_json::array();
-  for (const engine::Part& part : ruling.parts) parts.push_back({{"for", engine::name(part.kind)}, {"points", part.points}});
+  for (const engine::Part& part : ruling.parts)
+    parts.push_back({{"for", engine::name(part.kind)}, {"points", part.points}});
   json["parts"] = std::move(parts);
   json["total"] = ruling.total;
   if (const engine::Clause* clause = rules.clause(ruling.clause)) json["clause"] = clause->id;
@@ -78,7 +80,9 @@ void add_round_end(ordered_json& json, const engine::Match& match) {
   json["end"] = {{"awards", std::move(awards)}, {"totals", totals_json(ruling.totals, match.players())}};
   ordered_json winners = ordered_json::array();
   for (const int seat : match.winners()) winners.push_back(match.players()[static_cast<std::size_t>(seat)]);
-  json["match"] = {{"over", match.over()}, {"winners", std::move(winners)}, {"totals", totals_json(match.totals(), match.players())}};
+  json["match"] = {{"over", match.over()},
+                   {"winners", std::move(winners)},
+                   {"totals", totals_json(match.totals(), match.players())}};
 }
 
 void add_end(ordered_json& json, const engine::Match& match) {
@@ -114,8 +118,8 @@ std::string round_end_text(const engine::Match& match) {
   std::string text = "round " + std::to_string(match.rulings().size()) + " has ended";
   for (const engine::Award& award : match.rulings().back().awards) {
     if (award.points == 0) continue;
-    text += "\n          " + match.players()[static_cast<std::size_t>(award.to)] + " " + std::to_string(award.points) + " for " +
-            award_text(award.kind);
+    text += "\n          " + match.players()[static_cast<std::size_t>(award.to)] + " " + std::to_string(award.points) +
+            " for " + award_text(award.kind);
   }
   text += "\n          " + totals_text(match);
   if (!match.over()) return text;
@@ -245,8 +249,9 @@ std::string event_text(const SessionEvent& event, const engine::Match& match) {
       for (const TileHypothesis& one : event.alternatives) {
         line << " " << values_text(one.values) << " (" << std::setprecision(0) << 100 * one.p << " %)";
       }
-      line << "; say 'set " << event.tile.field << " " << (event.tile.cell.orientation == engine::Orientation::up ? "U " : "D ")
-           << event.tile.cell.i << " " << event.tile.cell.j << " A B C'";
+      line << "; say 'set " << event.tile.field << " "
+           << (event.tile.cell.orientation == engine::Orientation::up ? "U " : "D ") << event.tile.cell.i << " "
+           << event.tile.cell.j << " A B C'";
       break;
     }
     case EventKind::drew:

@@ -25,7 +25,8 @@ class FilmSource : public FrameSource {
       opened = false;
     }
     if (!opened || !capture_.grab()) {
-      throw SourceError("film '" + path.string() + "': not a film that can be played, or cut off before its first frame");
+      throw SourceError("film '" + path.string() +
+                        "': not a film that can be played, or cut off before its first frame");
     }
     grabbed_ = true;
     fps_ = capture_.get(cv::CAP_PROP_FPS);

@@ -64,7 +64,7 @@ void Follower::expect(const std::vector<TileOnTable>& tiles) {
 }
 
 void Follower::begin_round() {
-  std::erase_if(tiles_, [](const Tile& tile) { return !tile.told || !tile.seen; });
+  std::erase_if(tiles_, [](const Tile& tile) { return !tile.told; });
   clearing_ = !tiles_.empty();
   caught_up_ = true;
   paused_ = false;
@@ -129,7 +129,7 @@ void Follower::forget_agreement() {
 std::vector<TableChange> Follower::reading(const BoardReading& reading, double time) {
   ++looks_at_rest_;
   for (Tile& tile : tiles_) tile.now.reset();
-  map_tiles(reading);
+  map_tiles(reading, time);
   if (clearing_) {
     const auto there = std::count_if(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.now; });
     const auto told = std::count_if(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told; });
@@ -140,7 +140,7 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
     }
     clearing_ = false;
     tiles_.clear();
-    map_tiles(reading);
+    map_tiles(reading, time);
   }
   if (paused_ || still_catching_up(time)) {
     finish_look(reading, time, !paused_ && extra_since_.has_value());
@@ -156,9 +156,10 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
   return changes;
 }
 
-void Follower::map_tiles(const BoardReading& reading) {
+void Follower::map_tiles(const BoardReading& reading, double time) {
   if (tiles_.empty()) {
     for (const MappedTile& seen : first_layout(reading, 0)) take_new(seen);
+    weigh_all(time);
     return;
   }
   const std::vector<KnownTile> known(tiles_.begin(), tiles_.end());
@@ -183,6 +184,13 @@ void Follower::map_tiles(const BoardReading& reading) {
     for (const Tile& tile : tiles_) field = std::max(field, tile.field + 1);
     for (const MappedTile& seen : first_layout(rest, field)) take_new(seen);
   }
+  weigh_all(time);
+}
+
+void Follower::weigh_all(double time) {
+  for (Tile& tile : tiles_) {
+    if (tile.now) weigh_tile(tile, time);
+  }
 }
 
 void Follower::take_known(const MappedTile& seen, Tile& tile) {
@@ -191,11 +199,9 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.seen = true;
   tile.bare_looks = 0;
   tile.missing_looks = 0;
-  if (!tile.told) {
-    weigh_tile(seen, tile);
-    return;
-  }
-  tile.alternatives = weigh(seen.corners, neighbours(tile), options_.odds);
+  tile.corners = seen.corners;
+  tile.colours = colours_of(seen.corners);
+  if (!tile.told) return;
   bool contradicts = false;
   bool complete = true;
   TileValues values{};
@@ -226,38 +232,47 @@ void Follower::take_new(const MappedTile& seen) {
   tile.outline = seen.outline;
   tile.now = seen.outline;
   tile.seen = true;
-  weigh_tile(seen, tile);
+  tile.corners = seen.corners;
+  tile.colours = colours_of(seen.corners);
   tiles_.push_back(tile);
 }
 
-void Follower::weigh_tile(const MappedTile& seen, Tile& tile) {
-  tile.colours = colours_of(seen.corners);
-  tile.alternatives = weigh(seen.corners, neighbours(tile), options_.odds);
+void Follower::weigh_tile(Tile& tile, double time) {
+  tile.alternatives = weigh(tile.corners, neighbours(tile), options_.odds);
+  if (tile.told) return;
+  if (!tile.waiting_since) tile.waiting_since = time;
+  const bool sure = !tile.alternatives.empty() && tile.alternatives.front().p >= options_.sure;
   if (tile.alternatives.empty()) {
     tile.agreeing = 0;
-    tile.p = 0;
     return;
   }
   const TileHypothesis& best = tile.alternatives.front();
-  const bool sure = best.p >= options_.sure;
   tile.agreeing = !sure ? 0 : (tile.agreeing > 0 && best.values == tile.values ? tile.agreeing + 1 : 1);
   tile.values = best.values;
-  tile.p = best.p;
 }
 
-std::array<std::optional<int>, 3> Follower::neighbours(const Tile& tile) const {
-  std::array<std::optional<int>, 3> values;
+VertexEvidence Follower::neighbours(const Tile& tile) const {
+  VertexEvidence evidence = no_evidence();
   const auto own = engine::vertices(tile.cell);
   for (const Tile& other : tiles_) {
-    if (!other.told || other.field != tile.field || other.cell == tile.cell) continue;
+    if (other.field != tile.field || other.cell == tile.cell || (!other.told && !other.now)) continue;
     const auto theirs = engine::vertices(other.cell);
     for (std::size_t k = 0; k < 3; ++k) {
       for (std::size_t m = 0; m < 3; ++m) {
-        if (own[k] == theirs[m]) values[k] = other.values[m];
+        if (own[k] != theirs[m]) continue;
+        std::array<double, 6> shown{};
+        for (std::size_t v = 0; v < shown.size(); ++v) {
+          const int value = static_cast<int>(v);
+          // What is told counts as known; what waits, as it is read, not as it is believed: beliefs would feed each
+          // other.
+          shown[v] = other.told && !other.guessed ? (other.values[m] == value ? 1 : 0)
+                                                  : probability_of(other.corners[m], value);
+        }
+        add_neighbour(evidence, k, shown);
       }
     }
   }
-  return values;
+  return evidence;
 }
 
 bool Follower::still_catching_up(double time) {
@@ -378,9 +393,9 @@ void Follower::tell_other_values(std::vector<TableChange>& changes) {
 }
 
 void Follower::tell_new(std::vector<TableChange>& changes, double time) {
-  const bool doubt_is_old = scene_.rest(time) >= options_.doubt_patience && looks_at_rest_ >= kOtherAgreeing;
-  std::vector<Tile*> ready;
+  std::vector<Tile*> ready;  // in the order in which they were first seen
   std::vector<Tile*> doubtful;
+  bool patient = false;
   for (Tile& tile : tiles_) {
     if (tile.told) continue;
     // The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
@@ -389,19 +404,25 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
              smallest_turn(other.values) == smallest_turn(tile.values);
     });
     if (travelling) continue;
-    (tile.agreeing >= kAgreeing ? ready : doubtful).push_back(&tile);
+    if (tile.agreeing >= kAgreeing) {
+      ready.push_back(&tile);
+    } else {
+      doubtful.push_back(&tile);
+      // Another tile's corner may settle it, or a clearer look: not yet.
+      patient = patient || (!tile.doubt_told && time - tile.waiting_since.value_or(time) < options_.doubt_patience);
+    }
   }
   // What lies there unread may have come first; the rest waits for it, but not for ever.
-  const bool all_old = std::all_of(doubtful.begin(), doubtful.end(), [](const Tile* tile) { return tile->doubt_told; });
-  if (!doubtful.empty() && !doubt_is_old && !all_old) return;
+  if (patient) return;
   TableChange appeared{ChangeKind::appeared, {}, {}};
+  const bool goes_on = !ready.empty();
   for (Tile* tile : doubtful) {
     if (!tile->doubt_told) {
       tile->doubt_told = true;
       changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
-    } else if (!ready.empty() && !tile->alternatives.empty()) {
+    } else if (goes_on && !tile->alternatives.empty()) {
       tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
-      ready.push_back(tile);
+      ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
     }
   }
   for (Tile* tile : ready) {

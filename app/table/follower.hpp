@@ -1,4 +1,5 @@
-/// Follows what lies on the table: readings of single frames in, things that happened out. Knows no rules, video or database.
+/// Follows what lies on the table: readings of single frames in, things that happened out. Knows no rules, video or
+/// database.
 #pragma once
 
 #include <array>
@@ -43,16 +44,16 @@ struct TableChange {
 };
 
 struct FollowerOptions {
-  double least_rest = 0.08;       ///< s without movement before a look is taken
-  double first_rest = 0.7;        ///< s before the first look counts: a hand may lie still over a table nobody has seen bare
-  double between_looks = 0.09;    ///< s between two looks that shall agree
-  double cover_patience = 1.5;    ///< s that something over the table may keep us waiting, once it lies still
-  double doubt_patience = 2.0;    ///< s of rest before a doubt is told
-  double unknown_patience = 2.5;  ///< s that a tile is missing, where the bare table was never seen
-  double catch_up_patience = 8.0; ///< s that tiles lie beside a stored layout that is not complete
-  double sure = 0.85;             ///< probability from which a tile's values are taken over
-  double longest_pause = 4.0;     ///< s between looks that bring nothing new
-  TileOdds odds;                  ///< of the tile set; none: all alike
+  double least_rest = 0.08;  ///< s without movement before a look is taken
+  double first_rest = 0.7;   ///< s before the first look counts: a hand may lie still over a table nobody has seen bare
+  double between_looks = 0.09;     ///< s between two looks that shall agree
+  double cover_patience = 1.5;     ///< s that something over the table may keep us waiting, once it lies still
+  double doubt_patience = 2.0;     ///< s of rest before a doubt is told
+  double unknown_patience = 2.5;   ///< s that a tile is missing, where the bare table was never seen
+  double catch_up_patience = 8.0;  ///< s that tiles lie beside a stored layout that is not complete
+  double sure = 0.85;              ///< probability from which a tile's values are taken over
+  double longest_pause = 4.0;      ///< s between looks that bring nothing new
+  TileOdds odds;                   ///< of the tile set; none: all alike
   /// Whether a layout of its own may be begun beside the others (a free tile); none: never.
   std::function<bool()> may_begin_field;
 };
@@ -74,7 +75,8 @@ class Follower {
   /// Takes the reading of the frame whose glance was given last.
   [[nodiscard]] std::vector<TableChange> reading(const vision::BoardReading& reading, double time);
 
-  /// A person says what lies in a cell; a new tile is added, a known one gets these values, and no look will change them.
+  /// A person says what lies in a cell; a new tile is added, a known one gets these values, and no look will change
+  /// them.
   void set(const TileOnTable& tile);
 
   /// Nothing is told any more until `begin_round` (the round is over, the racks are being laid out).
@@ -99,21 +101,25 @@ class Follower {
     int other_looks = 0;  ///< looks with other values, told tiles
     TileValues other{};
     std::string colours;
+    Corners corners;                      ///< as the last look shows them
+    std::optional<double> waiting_since;  ///< first look at it, tiles that are not told
     double missing_since = 0;
-    double p = 0;
     bool doubt_told = false;
     bool guessed = false;  ///< taken over with its likeliest values, because the game went on
     std::vector<TileHypothesis> alternatives;
     std::optional<Outline> now;  ///< where this look shows it
   };
 
-  [[nodiscard]] static TileOnTable plain(const Tile& tile) { return {tile.field, tile.cell, tile.values, tile.colours}; }
+  [[nodiscard]] static TileOnTable plain(const Tile& tile) {
+    return {tile.field, tile.cell, tile.values, tile.colours};
+  }
   void forget_agreement();
-  void map_tiles(const vision::BoardReading& reading);
+  void map_tiles(const vision::BoardReading& reading, double time);
   void take_known(const MappedTile& seen, Tile& tile);
   void take_new(const MappedTile& seen);
-  void weigh_tile(const MappedTile& seen, Tile& tile);
-  [[nodiscard]] std::array<std::optional<int>, 3> neighbours(const Tile& tile) const;
+  void weigh_all(double time);
+  void weigh_tile(Tile& tile, double time);
+  [[nodiscard]] VertexEvidence neighbours(const Tile& tile) const;
   [[nodiscard]] bool still_catching_up(double time);
   /// Looks at the places of tiles that this look does not show. @return those that are plainly gone
   [[nodiscard]] std::vector<std::size_t> gone_tiles(const vision::BoardReading& reading, double time);

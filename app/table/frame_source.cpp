@@ -53,7 +53,8 @@ std::unique_ptr<FrameSource> open_source(const std::string& name, const SourceOp
   if (fs::is_directory(status)) return open_folder(name, options.fps > 0 ? options.fps : 10.0, options.start);
   if (is_index(name) || fs::is_character_file(status) || name.starts_with("/dev/video")) return open_live(name);
   if (!fs::exists(status)) {
-    throw SourceError("source '" + name + "': no such file; expected a film, a folder of pictures, a camera or an address");
+    throw SourceError("source '" + name +
+                      "': no such file; expected a film, a folder of pictures, a camera or an address");
   }
   if (!fs::is_regular_file(status)) {
     throw SourceError("source '" + name + "': expected a film, a folder of pictures, a camera or an address");

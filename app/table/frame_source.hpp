@@ -66,8 +66,8 @@ struct SourceOptions {
   double fps = 0;    ///< pictures per second of a folder; 0: 10
 };
 
-/// Opens `name`: a film, a folder of numbered pictures, a camera's index ("0"), a device ("/dev/video0") or the address of a
-/// stream ("http://...", "rtsp://...").
+/// Opens `name`: a film, a folder of numbered pictures, a camera's index ("0"), a device ("/dev/video0") or the address
+/// of a stream ("http://...", "rtsp://...").
 /// @throws SourceError
 [[nodiscard]] std::unique_ptr<FrameSource> open_source(const std::string& name, const SourceOptions& options = {});
 

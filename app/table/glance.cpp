@@ -8,8 +8,8 @@ namespace tricorner::table {
 namespace {
 
 constexpr int kBlocksPerRow = 160;
-// Grey levels of 255. Compression and a webcam's noise stay below 4 after averaging four pixels; a white tile on a light table
-// changes its blocks by 15 and more, a digit by 30.
+// Grey levels of 255. Compression and a webcam's noise stay below 4 after averaging four pixels; a white tile on a
+// light table changes its blocks by 15 and more, a digit by 30.
 constexpr int kLeastChange = 8;
 // Of the middle difference: what noise alone passes in one block of a million.
 constexpr int kNoiseFactor = 7;
@@ -40,7 +40,8 @@ Glance take_glance(const vision::FrameView& frame) {
   const int far = std::min(block - 1, block - 1 - block / 4);
   std::uint8_t* out = glance.grey.data();
   for (int row = 0; row < glance.height; ++row) {
-    const std::uint8_t* upper = frame.data + static_cast<std::size_t>(row * block + near) * frame.stride_bytes + channel;
+    const std::uint8_t* upper =
+        frame.data + static_cast<std::size_t>(row * block + near) * frame.stride_bytes + channel;
     const std::uint8_t* lower = frame.data + static_cast<std::size_t>(row * block + far) * frame.stride_bytes + channel;
     for (int column = 0; column < glance.width; ++column) {
       const std::size_t left = static_cast<std::size_t>(column * block + near) * step;
@@ -124,7 +125,8 @@ void paint(BlockMask& mask, const Glance& shape, const std::array<vision::PointP
         const double distance = length > 0 ? (ex * (py - p.y) - ey * (px - p.x)) / length : 0;
         inside = distance >= -margin_px;
       }
-      if (inside) mask[static_cast<std::size_t>(y) * static_cast<std::size_t>(shape.width) + static_cast<std::size_t>(x)] = 1;
+      if (inside)
+        mask[static_cast<std::size_t>(y) * static_cast<std::size_t>(shape.width) + static_cast<std::size_t>(x)] = 1;
     }
   }
 }

@@ -22,15 +22,15 @@ struct Glance {
   }
 };
 
-/// Takes a glance with about 160 blocks a row. Four pixels are looked at in each block, so that a 1280x720 frame costs less
-/// than a tenth of a millisecond.
+/// Takes a glance with about 160 blocks a row. Four pixels are looked at in each block, so that a 1280x720 frame costs
+/// less than a tenth of a millisecond.
 [[nodiscard]] Glance take_glance(const vision::FrameView& frame);
 
 /// One bit per block of a glance.
 using BlockMask = std::vector<std::uint8_t>;
 
-/// The blocks in which two glances of the same shape differ by more than light and noise: a common change of brightness is taken
-/// off first, and a single block among quiet ones counts as noise.
+/// The blocks in which two glances of the same shape differ by more than light and noise: a common change of brightness
+/// is taken off first, and a single block among quiet ones counts as noise.
 /// @return empty for different shapes (everything has changed)
 [[nodiscard]] BlockMask changed_blocks(const Glance& before, const Glance& now);
 

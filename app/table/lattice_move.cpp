@@ -41,7 +41,8 @@ std::array<LatticeMove, 3> moves_onto(const Cell& from, const Cell& to) noexcept
   std::size_t n = 0;
   for (int turns = 0; turns < 6; ++turns) {
     const Cell turned = apply(LatticeMove{turns, 0, 0}, from).cell;
-    if (turned.orientation == to.orientation && n < found.size()) found[n++] = {turns, to.i - turned.i, to.j - turned.j};
+    if (turned.orientation == to.orientation && n < found.size())
+      found[n++] = {turns, to.i - turned.i, to.j - turned.j};
   }
   return found;
 }

@@ -22,16 +22,16 @@ using vision::BoardReading;
 using vision::PointPx;
 using vision::TileReading;
 
-// In units of ln(odds). A corner that agrees is worth ln(6) = 1.8 over chance; one that contradicts must not outweigh two that
-// agree by much, or one misread digit would tear a layout from its place.
+// In units of ln(odds). A corner that agrees is worth ln(6) = 1.8 over chance; one that contradicts must not outweigh
+// two that agree by much, or one misread digit would tear a layout from its place.
 constexpr double kWorstCorner = -3.0;
 constexpr double kNearBonus = 2.0;
 constexpr double kFarMalus = -1.0;
 // Less than one tile that agrees: no evidence. And the runner-up must be plainly worse.
 constexpr double kLeastScore = 2.0;
 constexpr double kLeastLead = 1.0;
-// Sides: how far from its lattice place a tile may lie and still be taken to lie in that cell. Half of it is a gap that a
-// sleeve makes; at 0.29 the cell's own inner circle is left.
+// Sides: how far from its lattice place a tile may lie and still be taken to lie in that cell. Half of it is a gap that
+// a sleeve makes; at 0.29 the cell's own inner circle is left.
 constexpr double kLatticeTolerance = 0.24;
 
 using FieldCell = std::pair<int, Cell>;
@@ -110,7 +110,8 @@ std::optional<Fit> best_fit(const Group& group, const std::vector<KnownTile>& kn
       const MovedCell landed = apply(move, group.cell(s));
       const auto found = at.find({field, landed.cell});
       if (found == at.end()) continue;
-      score += taken.contains(found->second) ? kWorstCorner : tile_score(*group.tiles[s], known[found->second], landed.shift);
+      score += taken.contains(found->second) ? kWorstCorner
+                                             : tile_score(*group.tiles[s], known[found->second], landed.shift);
     }
     if (!best || score > best->score) {
       if (best) second = std::max(second, best->score);
@@ -123,9 +124,7 @@ std::optional<Fit> best_fit(const Group& group, const std::vector<KnownTile>& kn
   return best;
 }
 
-cv::Point2d plane(const Vertex& vertex) {
-  return {vertex.i + vertex.j / 2.0, vertex.j * std::numbers::sqrt3 / 2};
-}
+cv::Point2d plane(const Vertex& vertex) { return {vertex.i + vertex.j / 2.0, vertex.j * std::numbers::sqrt3 / 2}; }
 
 /// Lattice to picture, in homogeneous coordinates; affine for a single tile, which tells no more.
 std::optional<cv::Matx33d> lattice_to_picture(const std::vector<std::pair<Cell, Outline>>& tiles) {
@@ -216,13 +215,14 @@ void place_by_position(const std::vector<KnownTile>& known, const std::map<Field
     std::erase_if(left, [&](const TileReading* tile) {
       const auto place = cell_under(inverse, tile->outline);
       if (!place) return false;
-      if (std::none_of(cells.begin(), cells.end(), [&](const Cell& cell) { return touches(cell, place->cell); })) return false;
+      if (std::none_of(cells.begin(), cells.end(), [&](const Cell& cell) { return touches(cell, place->cell); }))
+        return false;
       if (std::any_of(result.tiles.begin(), result.tiles.end(),
                       [&](const MappedTile& other) { return other.field == field && other.cell == place->cell; })) {
         return false;
       }
-      MappedTile mapped{field, place->cell, renumbered(tile->corners, place->shift), renumbered(tile->outline, place->shift),
-                        std::nullopt};
+      MappedTile mapped{field, place->cell, renumbered(tile->corners, place->shift),
+                        renumbered(tile->outline, place->shift), std::nullopt};
       if (const auto found = at.find({field, place->cell}); found != at.end()) mapped.known = found->second;
       result.tiles.push_back(std::move(mapped));
       return true;

@@ -40,13 +40,13 @@ struct MappedReading {
   double drift = 0;
 };
 
-/// Finds for each layout of the reading the turn and shift that brings most of its tiles onto known ones with equal values, the place
-/// in the picture deciding between those that are alike; what is left over is placed by its position among the tiles that
-/// were found. The picture may have been shifted, turned or zoomed since the last reading.
+/// Finds for each layout of the reading the turn and shift that brings most of its tiles onto known ones with equal
+/// values, the place in the picture deciding between those that are alike; what is left over is placed by its position
+/// among the tiles that were found. The picture may have been shifted, turned or zoomed since the last reading.
 [[nodiscard]] MappedReading map_reading(const std::vector<KnownTile>& known, const vision::BoardReading& reading);
 
-/// A layout whose cells nobody has named yet: the largest of the reading, or a tile that lies alone. The lattice is turned so that
-/// its x axis points to the picture's right as nearly as it can, and a single tile becomes cell (0, 0).
+/// A layout whose cells nobody has named yet: the largest of the reading, or a tile that lies alone. The lattice is
+/// turned so that its x axis points to the picture's right as nearly as it can, and a single tile becomes cell (0, 0).
 /// @return empty when there is nothing, or when several single tiles leave open which one was placed
 [[nodiscard]] std::vector<MappedTile> first_layout(const vision::BoardReading& reading, int field);
 

@@ -59,16 +59,19 @@ class LiveSource : public FrameSource {
   [[nodiscard]] double now() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   [[nodiscard]] std::string why_not() const {
-    if (is_address()) return "stream '" + name_ + "': no picture within " + std::to_string(kOpenTimeoutMs / 1000) + " s";
-    return "camera '" + name_ + "': no such camera, or another program uses it; expected an index (0), a device "
+    if (is_address())
+      return "stream '" + name_ + "': no picture within " + std::to_string(kOpenTimeoutMs / 1000) + " s";
+    return "camera '" + name_ +
+           "': no such camera, or another program uses it; expected an index (0), a device "
            "(/dev/video0), a film or a folder of pictures";
   }
 
   bool open() {
     try {
       if (is_address()) {
-        return capture_.open(name_, cv::CAP_FFMPEG,
-                             {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, kOpenTimeoutMs, cv::CAP_PROP_READ_TIMEOUT_MSEC, kReadTimeoutMs});
+        return capture_.open(
+            name_, cv::CAP_FFMPEG,
+            {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, kOpenTimeoutMs, cv::CAP_PROP_READ_TIMEOUT_MSEC, kReadTimeoutMs});
       }
       const bool index = name_.front() != '/';
       if (!(index ? capture_.open(std::stoi(name_), cv::CAP_V4L2) : capture_.open(name_, cv::CAP_V4L2))) return false;

@@ -212,7 +212,8 @@ void MatchLog::derive() {
       }
       const auto end = ends.find(number);
       if (end == ends.end()) continue;
-      match.end_round({end->second->how == "out" ? engine::EndKind::out : engine::EndKind::blocked, end->second->seat,
+      match.end_round({end->second->how == "out" ? engine::EndKind::out : engine::EndKind::blocked,
+                       end->second->seat,
                        racks_from_json(end->second->detail, info_.players),
                        {}});
       end_seq_ = end->second->seq;

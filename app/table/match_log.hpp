@@ -1,4 +1,5 @@
-/// From the stored events of a match to the match itself: withdrawn events left out, corrected ones as they were corrected.
+/// From the stored events of a match to the match itself: withdrawn events left out, corrected ones as they were
+/// corrected.
 #pragma once
 
 #include <cstddef>
@@ -66,7 +67,8 @@ class MatchLog {
 
 /// Racks of a round's end as JSON by name, as the database keeps them; and back.
 [[nodiscard]] std::string racks_json(const std::vector<engine::Rack>& racks, const std::vector<std::string>& players);
-[[nodiscard]] std::vector<engine::Rack> racks_from_json(const std::string& text, const std::vector<std::string>& players);
+[[nodiscard]] std::vector<engine::Rack> racks_from_json(const std::string& text,
+                                                        const std::vector<std::string>& players);
 
 /// "brg" for blue, red, green; "" for none.
 [[nodiscard]] std::string colour_letters(const engine::Colours& colours);

@@ -7,9 +7,10 @@ namespace tricorner::table {
 
 engine::Options options_of(const std::string& options_json) {
   // A record without rounds is the one place where options are written as text already.
-  return config::parse_record(R"({"format": "tricorner-record/1", "rules": "x", "players": ["x"], "rounds": [], "options": )" +
-                                  options_json + "}",
-                              "house rules of a match")
+  return config::parse_record(
+             R"({"format": "tricorner-record/1", "rules": "x", "players": ["x"], "rounds": [], "options": )" +
+                 options_json + "}",
+             "house rules of a match")
       .options;
 }
 

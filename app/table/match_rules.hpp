@@ -14,7 +14,8 @@ namespace tricorner::table {
 /// @throws config::InputError  not such a text
 [[nodiscard]] engine::Options options_of(const std::string& options_json);
 
-/// The rules as they were when the match began, with its house rules: from the match itself, not from the program's files.
+/// The rules as they were when the match began, with its house rules: from the match itself, not from the program's
+/// files.
 /// @throws config::InputError
 [[nodiscard]] std::shared_ptr<const engine::Rules> rules_of(const store::MatchInfo& info);
 

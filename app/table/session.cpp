@@ -76,8 +76,8 @@ FollowerOptions Session::follower_options() {
 }
 
 double Session::odds_of(const TileValues& values) const {
-  // A tile that lies there already, or that the set has not, is the rarer explanation of a smudge; how rare is not known
-  // to a factor of two, and no plain picture is overruled by it.
+  // A tile that lies there already, or that the set has not, is the rarer explanation of a smudge; how rare is not
+  // known to a factor of two, and no plain picture is overruled by it.
   constexpr double kUsed = 0.03;
   constexpr double kNotInSet = 0.1;
   if (!log_ || match().set() == engine::SetId::set54) return 1;
@@ -85,7 +85,8 @@ double Session::odds_of(const TileValues& values) const {
   const engine::Tile tile{values, engine::no_colours};
   const int key = engine::copy_key(set, tile);
   const auto laid = match().layout().tiles();
-  if (std::any_of(laid.begin(), laid.end(), [&](const auto& other) { return engine::copy_key(set, other.tile) == key; })) {
+  if (std::any_of(laid.begin(), laid.end(),
+                  [&](const auto& other) { return engine::copy_key(set, other.tile) == key; })) {
     return kUsed;
   }
   return engine::contains(set, tile) ? 1 : kNotInSet;
@@ -116,7 +117,8 @@ void Session::take(const TableChange& change, double t) {
     case ChangeKind::clarified:
       if (const auto at = placement_at({change.tiles[0].field, change.tiles[0].cell})) {
         correct(*at, change.tiles[0], change.tiles[1], EventSource::camera, EventKind::corrected, t);
-      } else if (const auto waiting = pending_at({change.tiles[0].field, change.tiles[0].cell}); waiting != pending_.end()) {
+      } else if (const auto waiting = pending_at({change.tiles[0].field, change.tiles[0].cell});
+                 waiting != pending_.end()) {
         pending_.erase(waiting);
         place_or_refuse(change.tiles[1], t, EventSource::camera);
       }
@@ -143,7 +145,8 @@ void Session::take_new(std::vector<TileOnTable> tiles, double t) {
   });
   const bool several = tiles.size() > 1;
   if (several) note("several tiles since the last clear look; the order is the one that the rules explain");
-  // Always the first that the rules allow now: a layout that fits together grows from what lies there, whoever's turn it is.
+  // Always the first that the rules allow now: a layout that fits together grows from what lies there, whoever's turn
+  // it is.
   while (!tiles.empty()) {
     const auto legal = std::find_if(tiles.begin(), tiles.end(), [&](const TileOnTable& tile) {
       return place(tile, player_for(tile), t, EventSource::camera, false, several);

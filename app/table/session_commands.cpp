@@ -194,7 +194,8 @@ Session::Error Session::give_rack(int seat, const std::vector<engine::Tile>& rac
   const engine::SetId set = match().set();
   if (set != engine::SetId::set54) {  // of the 54 cards values alone name several
     std::set<int> elsewhere;
-    for (const engine::PlacedTile& placed : match().layout().tiles()) elsewhere.insert(engine::copy_key(set, placed.tile));
+    for (const engine::PlacedTile& placed : match().layout().tiles())
+      elsewhere.insert(engine::copy_key(set, placed.tile));
     for (const auto& [other, tiles] : racks_) {
       if (other == seat) continue;
       for (const engine::Tile& tile : tiles) elsewhere.insert(engine::copy_key(set, tile));

@@ -38,8 +38,9 @@ struct SessionEvent {
   std::optional<engine::Ruling> ruling{};  ///< of placed, illegal, drew, passed
   std::vector<TileHypothesis> alternatives{};
   std::string text{};
-  bool order_chosen = false;  ///< placed: several tiles came at once, and the order is the one that rules and turns explain
-  std::vector<int> totals{};    ///< of the match by seat, after it
+  bool order_chosen =
+      false;  ///< placed: several tiles came at once, and the order is the one that rules and turns explain
+  std::vector<int> totals{};  ///< of the match by seat, after it
 };
 
 }  // namespace tricorner::table

@@ -53,8 +53,8 @@ void Session::refuse(const TileOnTable& tile, int by, double t) {
   waiting.by_said = next_by_.has_value();
   next_by_.reset();
   if (match().round_running()) {
-    waiting.ruling = match().judge(
-        engine::place(by, tile.cell, engine::Tile{tile.values, colours_from(tile.colours)}, tile.field));
+    waiting.ruling =
+        match().judge(engine::place(by, tile.cell, engine::Tile{tile.values, colours_from(tile.colours)}, tile.field));
   }
   SessionEvent event{EventKind::illegal};
   event.by = by;

@@ -13,9 +13,20 @@ constexpr double kAgainstNeighbours = 0.1;
 
 }  // namespace
 
-std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners,
-                                  const std::array<std::optional<int>, 3>& neighbours, const TileOdds& odds,
-                                  std::size_t most) {
+VertexEvidence no_evidence() noexcept {
+  VertexEvidence evidence;
+  for (auto& vertex : evidence) vertex.fill(1);
+  return evidence;
+}
+
+void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<double, 6>& probabilities) noexcept {
+  for (std::size_t v = 0; v < 6; ++v) {
+    evidence[k][v] *= kAgainstNeighbours + (1 - kAgainstNeighbours) * probabilities[v];
+  }
+}
+
+std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners, const VertexEvidence& evidence,
+                                  const TileOdds& odds, std::size_t most) {
   std::array<std::array<double, 6>, 3> weight{};
   for (std::size_t k = 0; k < 3; ++k) {
     const bool plain = corners[k].value && corners[k].confidence >= kPlain;
@@ -23,7 +34,7 @@ std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& co
       const int value = static_cast<int>(v);
       double w = probability_of(corners[k], value);
       if (plain) w = *corners[k].value == value ? 1 : 0;
-      if (!plain && neighbours[k] && *neighbours[k] != value) w *= kAgainstNeighbours;
+      if (!plain) w *= evidence[k][v];
       weight[k][v] = w;
     }
   }

@@ -20,14 +20,23 @@ struct TileHypothesis {
   double p = 0;
 };
 
+/// For each vertex of a tile and each value 0-5: how well the value goes with the other tiles that meet there (1: as
+/// well as any).
+using VertexEvidence = std::array<std::array<double, 6>, 3>;
+
+/// Nothing is known of the vertices.
+[[nodiscard]] VertexEvidence no_evidence() noexcept;
+
+/// Another tile shows these values at vertex `k`, with these probabilities (1 for what is known).
+/// A value that agrees counts ten times one that does not: few placements are illegal.
+void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<double, 6>& probabilities) noexcept;
+
 /// The readings of a tile's corners weighed together, likeliest first, at most `most` of them.
 ///
-/// A corner that is plainly seen keeps its value whatever the rules would like better. Elsewhere a value that agrees with the
-/// neighbours at its vertex counts ten times one that does not: few placements are illegal, and a digit half hidden
-/// is not evidence of one.
-/// @param neighbours  the value that known tiles show at each of the three vertices
+/// A corner that is plainly seen keeps its value whatever the rules would like better; elsewhere neighbours and tile
+/// set decide between what looks alike: a digit half hidden is not evidence of an illegal placement.
 [[nodiscard]] std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners,
-                                                const std::array<std::optional<int>, 3>& neighbours, const TileOdds& odds,
+                                                const VertexEvidence& evidence, const TileOdds& odds,
                                                 std::size_t most = 4);
 
 }  // namespace tricorner::table

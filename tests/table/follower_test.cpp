@@ -14,8 +14,11 @@ using ::testing::SizeIs;
 class FollowerTest : public ::testing::Test {
  protected:
   void lay(std::size_t count) {
-    static const std::vector<std::pair<engine::Cell, TileValues>> game = {
-        {up(0, 0), {3, 4, 4}}, {down(0, 0), {1, 4, 4}}, {up(1, 0), {4, 1, 5}}, {down(1, 0), {2, 5, 1}}, {down(0, -1), {4, 0, 3}}};
+    static const std::vector<std::pair<engine::Cell, TileValues>> game = {{up(0, 0), {3, 4, 4}},
+                                                                          {down(0, 0), {1, 4, 4}},
+                                                                          {up(1, 0), {4, 1, 5}},
+                                                                          {down(1, 0), {2, 5, 1}},
+                                                                          {down(0, -1), {4, 0, 3}}};
     for (std::size_t k = watch.table.tiles.size(); k < count; ++k) {
       const auto told = watch.turn([&] { watch.table.tiles.insert(game[k]); });
       ASSERT_EQ(told.size(), 1U) << text_of(told);
@@ -113,8 +116,8 @@ TEST_F(FollowerTest, AWrongValueInOneFrameIsNotTold) {
   lay(2);
   watch.table.tiles[up(1, 0)] = {4, 1, 5};
   watch.table.misread[up(1, 0)] = {4, 1, 2};
-  watch.show(0.1);   // movement
-  watch.show(0.1);   // first look, with the wrong value
+  watch.show(0.1);  // movement
+  watch.show(0.1);  // first look, with the wrong value
   watch.table.misread.clear();
   EXPECT_EQ(text_of(watch.show(1.5)), "appeared U1,0=415");
 }
@@ -228,6 +231,14 @@ TEST_F(FollowerTest, ALastingDoubtIsToldAndSettledByAClearerLook) {
   EXPECT_NEAR(told[0].alternatives[0].p, 0.54, 0.1);
   watch.table.doubts.clear();
   EXPECT_EQ(text_of(watch.show(6)), "appeared D0,0=144");
+}
+
+TEST_F(FollowerTest, ADoubtIsSettledByTheTilesThatFollow) {
+  watch.show(1.5);
+  // Nothing tells what the first tile is; the second one, laid in time, does, and is told after it.
+  watch.table.doubts[up(0, 0)] = {1, {0.01, 0.02, 0.02, 0.01, 0.5, 0.42}};
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 5, 4}; })), "");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 5}; })), "appeared U0,0=354 D0,0=145");
 }
 
 TEST_F(FollowerTest, APersonSettlesADoubt) {

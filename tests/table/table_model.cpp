@@ -125,7 +125,8 @@ std::vector<TableChange> Watch::show(double seconds) {
 }
 
 std::string text_of(const std::vector<TableChange>& changes) {
-  constexpr std::array<const char*, 7> names = {"appeared", "vanished", "moved", "replaced", "clarified", "doubtful", "cleared"};
+  constexpr std::array<const char*, 7> names = {"appeared",  "vanished", "moved",  "replaced",
+                                                "clarified", "doubtful", "cleared"};
   std::string text;
   for (const TableChange& change : changes) {
     if (!text.empty()) text += "; ";

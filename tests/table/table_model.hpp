@@ -23,14 +23,14 @@ class TableModel {
   static constexpr int kWidth = 1280;
   static constexpr int kHeight = 720;
 
-  double side = 80;        ///< px
-  double x0 = 560;         ///< px, where vertex (0, 0) lies
-  double y0 = 420;         ///< px
-  double turn = 0;         ///< radians, of the camera
-  int light = 120;         ///< grey level of the table
+  double side = 80;         ///< px
+  double x0 = 560;          ///< px, where vertex (0, 0) lies
+  double y0 = 420;          ///< px
+  double turn = 0;          ///< radians, of the camera
+  int light = 120;          ///< grey level of the table
   LatticeMove own_names{};  ///< how the reader names the cells: never as we do
   std::map<engine::Cell, TileValues> tiles;
-  std::set<engine::Cell> unread;    ///< tiles that the reader misses although they are plain
+  std::set<engine::Cell> unread;  ///< tiles that the reader misses although they are plain
   std::map<engine::Cell, TileValues> misread;
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> doubts;  ///< a corner with these probabilities
   std::optional<std::array<double, 4>> hand;  ///< x, y, width, height in px: hides what is under it
