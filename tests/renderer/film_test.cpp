@@ -97,7 +97,7 @@ TEST(Film, DrawsBecomeTimedLines) {
   const auto film = make_film(2, options);
   ASSERT_EQ(count(film, ActKind::draw), 1);
   const auto text = commands(film);
-  EXPECT_EQ(text.front(), '@');
+  EXPECT_TRUE(text.starts_with("# players: Ana, Ben\n@")) << text;
   EXPECT_NE(text.find(" draw\n"), std::string::npos);
 }
 

@@ -102,7 +102,9 @@ std::string to_json(const Film& film) {
 }
 
 std::string commands(const Film& film) {
-  std::string text;
+  std::string text = "# players: ";
+  for (std::size_t k = 0; k < film.players.size(); ++k) text += (k ? ", " : "") + film.players[k];
+  text += '\n';
   for (const auto& act : film.acts) {
     if (act.kind == ActKind::draw) text += "@" + seconds(act.start) + " draw\n";
     if (act.kind == ActKind::pass) text += "@" + seconds(act.start) + " pass\n";

@@ -63,7 +63,8 @@ struct FilmOptions {
 void render_film(const Film& film, const std::function<void(const cv::Mat&)>& frame);
 /// Moves with their times, cells and values, and the tiles of the last frame with corners.
 [[nodiscard]] std::string to_json(const Film& film);
-/// What has to be told beside the film, as timed lines for the standard input of `tricorner watch`.
+/// What has to be told beside the film, as timed lines for the standard input of `tricorner watch`, after a line
+/// `# players: A, B` for readers.
 [[nodiscard]] std::string commands(const Film& film);
 
 }  // namespace tricorner::renderer
