@@ -1,5 +1,3 @@
-#include <set>
-
 #include "config/record_format.hpp"
 #include "config/rule_library.hpp"
 
@@ -23,17 +21,12 @@ engine::Match judge_record(const engine::Record& record, const std::string& sour
 
 engine::Match judge_record(const engine::Record& record, std::shared_ptr<const engine::Rules> rules,
                            const std::string& source) {
-  for (std::size_t k = 0; k + 1 < record.rounds.size(); ++k) {
-    if (record.rounds[k].end || record.rounds[k].points) continue;
-    throw InputError(source + ": rounds[" + std::to_string(k + 1) + "]: expected the end of rounds[" +
-                     std::to_string(k) + "] before another round");
-  }
   try {
     return engine::Match::replay(std::move(rules), record);
   } catch (const std::invalid_argument& error) {
     throw InputError(source + ": players: " + error.what());
   } catch (const std::logic_error& error) {
-    throw InputError(source + ": rounds: " + error.what());
+    throw InputError(source + ": " + error.what());
   }
 }
 

@@ -254,8 +254,9 @@ void Match::rebuild(Later later) {
   state_ = RoundState{};
   for (const Round& round : record_.rounds) {
     require_seat(round.starter);
-    if (!rulings_.empty() && !rulings_.back().ended) throw std::logic_error("a round follows one that has not ended");
-    if (over_ && later == Later::refused) throw std::logic_error("a round follows after the match was decided");
+    const std::string where = "rounds[" + std::to_string(rulings_.size()) + "]: ";
+    if (!rulings_.empty() && !rulings_.back().ended) throw std::logic_error(where + "the round before has not ended");
+    if (over_ && later == Later::refused) throw std::logic_error(where + "the match was decided before this round");
     open_round(round);
     rulings_.back().actions.reserve(round.actions.size());
     for (const Action& action : round.actions) {
