@@ -69,7 +69,7 @@ QVariant LayoutModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> LayoutModel::roleNames() const {
-  return {{LeftRole, "left"},     {TopRole, "top"},       {PointsUpRole, "pointsUp"},
+  return {{LeftRole, "unitLeft"}, {TopRole, "unitTop"},   {PointsUpRole, "pointsUp"},
           {ValuesRole, "values"}, {PlayerRole, "player"}, {StateRole, "tileState"},
           {LastRole, "last"},     {LitRole, "lit"},       {LabelRole, "label"}};
 }

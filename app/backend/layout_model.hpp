@@ -6,8 +6,8 @@
 
 namespace tricorner::app {
 
-/// Rows are tiles. `left` and `top` are the corner of the box round the tile in tile sides, from the drawing's top left
-/// corner, y down; the box is 1 wide and sqrt(3)/2 high.
+/// Rows are tiles. `unitLeft` and `unitTop` are the corner of the box round the tile in tile sides, from the drawing's
+/// top left corner, y down; the box is 1 wide and sqrt(3)/2 high.
 class LayoutModel : public tricorner::app::RowModel {
   Q_OBJECT
   QML_ELEMENT

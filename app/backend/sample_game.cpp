@@ -100,7 +100,13 @@ void keep(store::ScoreStore& store, const std::shared_ptr<const engine::Rules>& 
   match.players = record.players;
   match.starter = record.rounds.front().starter;
   match.created_at = at;
-  store.import_match(match, table::events_of(record));
+  const std::vector<store::Event> events = table::events_of(record);
+  const auto id = store.import_match(match, events);
+  if (!engine::Match::replay(rules, record).over()) return;
+  store::Event finished;
+  finished.kind = store::EventKind::finished;
+  finished.round = static_cast<int>(record.rounds.size()) - 1;
+  store.append(id, static_cast<int>(events.size()), std::vector<store::Event>{finished});
 }
 
 }  // namespace

@@ -58,6 +58,8 @@ QString textOf(const IdText (&texts)[n], const QString& id) {
   return id;
 }
 
+QString plain(int points) { return points < 0 ? minusSign + QString::number(-points) : QString::number(points); }
+
 }  // namespace
 
 QString partText(const QString& id) { return textOf(partTexts, id); }
@@ -78,6 +80,7 @@ QString arithmetic(const std::optional<std::array<int, 3>>& values, const QList<
       sum += (negative ? QStringLiteral(" ") + minusSign + QLatin1Char(' ') : QStringLiteral(" + ")) + term;
     }
   };
+  if (!values && parts.size() == 1) return partText(parts[0].id) + QLatin1Char(' ') + plain(parts[0].points);
   bool tileNamed = false;
   for (const ScorePart& part : parts) {
     if (part.id == QLatin1String("tile") && values) {
@@ -91,7 +94,7 @@ QString arithmetic(const std::optional<std::array<int, 3>>& values, const QList<
     if (part.points == 0) continue;
     add(partText(part.id) + QLatin1Char(' ') + QString::number(std::abs(part.points)), part.points < 0);
   }
-  const QString total = points < 0 ? minusSign + QString::number(-points) : QString::number(points);
+  const QString total = plain(points);
   if (values && !tileNamed) {
     const auto& v = *values;
     const QString name = QStringLiteral("%1-%2-%3").arg(v[0]).arg(v[1]).arg(v[2]);

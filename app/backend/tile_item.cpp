@@ -7,8 +7,8 @@
 namespace tricorner::app {
 namespace {
 
-constexpr double digitDistance = 0.52;  // of the way from the centre to a corner: clear of the edge and of each other
-constexpr double digitHeight = 0.235;   // of the side
+constexpr double digitDistance = 0.45;  // of the way from the centre to a corner: clear of the edge and of each other
+constexpr double digitHeight = 0.21;    // of the side
 constexpr double cornerRadius = 0.055;  // of the side
 
 /// The triangle, drawn inwards by `inset` pixels, with its corners rounded.

@@ -60,11 +60,15 @@ int runUnseen(const app::WindowOptions& options) {
   return faults.isEmpty() ? 0 : failed;
 }
 
-/// English is what the sources speak; other languages lie in data/i18n. A broken file is said and does not stop anybody.
+/// The desktop's language where data/i18n has it, else English, which needs its file for plurals only. A broken file is
+/// said and does not stop anybody.
 void chooseLanguage(app::TsTranslator& translator) {
-  const QString language = QLocale().name().section(QLatin1Char('_'), 0, 0);
-  const std::filesystem::path file = config::data_dir() / "i18n" / ("tricorner_" + language.toStdString() + ".ts");
-  if (!std::filesystem::exists(file)) return;
+  const std::filesystem::path folder = config::data_dir() / "i18n";
+  const auto fileOf = [&folder](const QString& language) {
+    return folder / ("tricorner_" + language.toStdString() + ".ts");
+  };
+  std::filesystem::path file = fileOf(QLocale().name().section(QLatin1Char('_'), 0, 0));
+  if (!std::filesystem::exists(file)) file = fileOf(QStringLiteral("en"));
   const QString wrong = translator.readFile(QString::fromStdString(file.string()));
   if (!wrong.isEmpty()) say(wrong.toStdString());
   QCoreApplication::installTranslator(&translator);

@@ -24,7 +24,7 @@ Button {
     Accessible.name: control.text
     Accessible.description: control.keys.length > 0 ? qsTr("Key: %1").arg(control.keys) : ""
 
-    readonly property color inkColour: kind === AppButton.Primary ? Theme.onAccent : Theme.ink
+    readonly property color inkColour: kind === AppButton.Primary ? Theme.accentInk : Theme.ink
 
     Shortcut {
         enabled: control.keys.length > 0 && control.enabled && control.visible
@@ -32,32 +32,39 @@ Button {
         onActivated: control.clicked()
     }
 
-    contentItem: Row { // qmllint disable deferred-property-id
-        spacing: Theme.small
+    contentItem: Item { // qmllint disable deferred-property-id
+        implicitWidth: row.implicitWidth
+        implicitHeight: row.implicitHeight
 
-        Text {
-            anchors.verticalCenter: parent.verticalCenter
-            text: control.text
-            color: control.inkColour
-            font: control.font
-        }
-        Rectangle {
-            anchors.verticalCenter: parent.verticalCenter
-            visible: control.keys.length > 0
-            width: hint.implicitWidth + Theme.small
-            height: hint.implicitHeight + 4
-            radius: 4
-            color: "transparent"
-            border.color: control.inkColour
-            border.width: 1
-            opacity: 0.6
+        Row {
+            id: row
+            anchors.centerIn: parent
+            spacing: Theme.small
 
             Text {
-                id: hint
-                anchors.centerIn: parent
-                text: control.keys
+                anchors.verticalCenter: parent.verticalCenter
+                text: control.text
                 color: control.inkColour
-                font.pixelSize: 11
+                font: control.font
+            }
+            Rectangle {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: control.keys.length > 0
+                width: hint.implicitWidth + Theme.small
+                height: hint.implicitHeight + 4
+                radius: 4
+                color: "transparent"
+                border.color: control.inkColour
+                border.width: 1
+                opacity: 0.6
+
+                Text {
+                    id: hint
+                    anchors.centerIn: parent
+                    text: control.keys
+                    color: control.inkColour
+                    font.pixelSize: 11
+                }
             }
         }
     }

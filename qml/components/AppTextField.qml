@@ -14,7 +14,7 @@ TextField {
     color: Theme.ink
     placeholderTextColor: Theme.faint
     selectionColor: Theme.accent
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentInk
     selectByMouse: true
     leftPadding: Theme.small
     rightPadding: Theme.small

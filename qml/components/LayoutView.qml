@@ -46,8 +46,8 @@ Rectangle {
                 id: tile
 
                 required property int index
-                required property real left
-                required property real top
+                required property real unitLeft
+                required property real unitTop
                 required property string label
                 required values
                 required pointsUp
@@ -56,8 +56,8 @@ Rectangle {
                 required last
                 required lit
 
-                x: left * view.side
-                y: top * view.side
+                x: unitLeft * view.side
+                y: unitTop * view.side
                 width: view.side
                 marked: activeFocus
                 activeFocusOnTab: view.canTap

@@ -54,7 +54,7 @@ Rectangle {
             color: Theme.playerColour(row.player)
         }
         Text {
-            Layout.preferredWidth: 70
+            Layout.preferredWidth: Math.min(90, row.width * 0.17)
             text: row.playerName
             color: row.ink
             elide: Text.ElideRight
@@ -82,14 +82,14 @@ Rectangle {
             }
         }
         Text {
-            Layout.preferredWidth: 44
+            Layout.preferredWidth: 40
             horizontalAlignment: Text.AlignRight
             text: row.points > 0 ? "+" + row.points : row.points < 0 ? "−" + (-row.points) : "0"
             color: row.lit ? Theme.tileInk : row.points < 0 ? Theme.loss : row.points > 0 ? Theme.gain : Theme.faint
             font.pixelSize: Theme.bodyText
         }
         Text {
-            Layout.preferredWidth: 44
+            Layout.preferredWidth: 40
             horizontalAlignment: Text.AlignRight
             text: row.total < 0 ? "−" + (-row.total) : row.total
             color: row.ink

@@ -17,7 +17,7 @@ Rectangle {
     radius: Theme.radius
     color: turn ? Theme.accent : Theme.surface
     border.color: turn ? Theme.accent : Theme.line
-    readonly property color ink: turn ? Theme.onAccent : Theme.ink
+    readonly property color ink: turn ? Theme.accentInk : Theme.ink
     Accessible.role: Accessible.StaticText
     Accessible.name: chip.turn ? qsTr("%1, %2 points, to move").arg(chip.name).arg(chip.total)
                                : qsTr("%1, %2 points").arg(chip.name).arg(chip.total)
@@ -33,7 +33,7 @@ Rectangle {
             Layout.preferredHeight: 28
             radius: 5
             color: Theme.playerColour(chip.index)
-            border.color: chip.turn ? Theme.onAccent : "transparent"
+            border.color: chip.turn ? Theme.accentInk : "transparent"
         }
         ColumnLayout {
             spacing: 0

@@ -34,14 +34,14 @@ Rectangle {
                 text: qsTr("Score pad")
             }
             Text {
-                Layout.preferredWidth: 44
+                Layout.preferredWidth: 40
                 horizontalAlignment: Text.AlignRight
                 text: qsTr("points")
                 color: Theme.faint
                 font.pixelSize: Theme.smallText
             }
             Text {
-                Layout.preferredWidth: 44
+                Layout.preferredWidth: 40
                 horizontalAlignment: Text.AlignRight
                 text: qsTr("total")
                 color: Theme.faint
@@ -62,11 +62,12 @@ Rectangle {
             boundsBehavior: Flickable.StopAtBounds
             // The new row is laid out first.
             onCountChanged: atEnd.restart()
+            onHeightChanged: atEnd.restart()
             ScrollBar.vertical: ScrollBar {}
 
             Timer {
                 id: atEnd
-                interval: 0
+                interval: 30
                 onTriggered: list.positionViewAtEnd()
             }
 

@@ -91,8 +91,17 @@ Item {
             }
         }
         Banner {
+            id: notice
             Layout.fillWidth: true
             text: page.game.notice
+            onTextChanged: fade.restart()
+
+            Timer {
+                id: fade
+                interval: Theme.noticeTime
+                running: notice.visible
+                onTriggered: page.game.dismissNotice()
+            }
 
             AppButton {
                 text: qsTr("Understood")

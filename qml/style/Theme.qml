@@ -13,7 +13,7 @@ QtObject {
     readonly property color ink: dark ? "#ece7dc" : "#22292e"
     readonly property color faint: dark ? "#a3aaa9" : "#666358"
     readonly property color accent: dark ? "#57c2ac" : "#13695b"
-    readonly property color onAccent: dark ? "#0c1513" : "#ffffff"
+    readonly property color accentInk: dark ? "#0c1513" : "#ffffff"
     readonly property color focus: dark ? "#f2c14e" : "#b4540a"
 
     readonly property color warning: dark ? "#4a3a12" : "#fdeebf"
@@ -60,5 +60,6 @@ QtObject {
     readonly property int headText: 17
     readonly property int titleText: 26
 
-    readonly property int quick: 120
+    // Long enough to read two sentences while playing.
+    readonly property int noticeTime: 12000
 }
