@@ -181,11 +181,13 @@ class RecordMaker:
             return {"by": by, "do": "pass"}
         if one.chance:
             return {"by": by, "do": "pass"}
-        return self.draw(by) if one.fields or not self.book["cards"] else {"by": by, "do": "pass"}
+        if not one.fields and self.book["cards"]:
+            return {"by": by, "do": "pass"}
+        return self.draw(by, named=not one.fields and self.rules == "schmidt-solitaire")
 
-    def draw(self, by):
+    def draw(self, by, named=False):
         action = {"by": by, "do": "draw"}
-        if self.deck and self.rng.random() < self.tell:
+        if self.deck and (named or self.rng.random() < self.tell):
             values, colours = self.deck.pop()
             action["values"] = values
             if colours:

@@ -34,8 +34,7 @@ def edge_neighbours(cell):
 def cells_round(vertex):
     """The six cells that meet at a vertex."""
     i, j = vertex
-    near = [(kind, a, b) for kind in "UD" for a in (i - 1, i, i + 1) for b in (j - 1, j, j + 1)]
-    return [cell for cell in near if vertex in vertices(cell)]
+    return [("U", i, j), ("U", i, j - 1), ("U", i - 1, j), ("D", i - 1, j - 1), ("D", i - 1, j), ("D", i, j - 1)]
 
 
 def shared_vertices(one, other):
@@ -135,7 +134,7 @@ FALLING = sorted({tile_key(values) for values in product(range(6), repeat=3)
 CARDS = sorted({tile_key(values, colours) for values in product(range(3), repeat=3) for colours in ("brg", "bgr")})
 
 SET_NAMES = ["56", "56m", "56mixed", "76", "54", "any"]
-SET_SIZES = {"56": 56, "56m": 56, "56mixed": 56, "76": 76, "54": 54, "any": None}
+SET_SIZES = {"56": 56, "56m": 56, "56mixed": 56, "76": 76, "54": 54, "any": 76}
 
 
 def in_set(name, values, colours):

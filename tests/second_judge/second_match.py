@@ -118,8 +118,7 @@ class Round:
         return 0 in self.rules["racks"].values()
 
     def pool(self):
-        size = SET_SIZES[self.match.set]
-        return 10 ** 9 if size is None else max(0, size - self.dealt - self.all_draws - self.from_pool)
+        return max(0, SET_SIZES[self.match.set] - self.dealt - self.all_draws - self.from_pool)
 
     def following(self, index):
         return (index + 1) % len(self.players)
@@ -265,8 +264,8 @@ class Round:
         if not self.chance:
             enough = 1 if rules["cards"] else rules["draws"]
             may_stop = self.options.get("draw_stop") == "yes" and self.draws > 0
-            empty = not self.pool() or self.limit_reached()
-            if self.draws < enough and not empty and not may_stop:
+            empty = not self.pool()
+            if self.draws < enough and not empty and not may_stop and not self.limit_reached():
                 return ["must-draw-first"], []
             if self.draws >= rules["draws"]:
                 parts = only_points([("no-tile-placed", rules["no_tile"])])

@@ -34,8 +34,8 @@ CLASSIC = dict(
                  bridge_extension=option("two-sides", "all-corners", "none"), hexagon=HEXAGON,
                  blocked_tie=BLOCKED_TIE, target_strict=option(False, True), crossing=CROSSING, tie=TIE))
 
-PRESSMAN = dict(CLASSIC, stuck=False, empty_pool=-10, winner="round-winner",
-                options=dict(CLASSIC["options"]))
+PRESSMAN = dict(CLASSIC, racks=GOLIATH["racks"], stuck=False, empty_pool=-10, winner="round-winner",
+                options={name: entry for name, entry in CLASSIC["options"].items() if name != "draw"})
 
 SCHMIDT = dict(
     GOLIATH, set="56", empty_pool=-10, double=10, hexagon=None, start="always", blocked="smallest",
