@@ -33,7 +33,7 @@ set(law
   "app/gui | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${backend} ${qt}"
 )
 # Screens speak to the backend's types: no database, no script files with logic of their own.
-set(qml_imports "QtQuick(\\.(Controls|Controls\\.Basic|Controls\\.impl|Layouts|Window|Shapes|Dialogs|Effects))?|QtQml(\\.Models)?|QtCore|Tricorner(\\.Backend)?|\"[A-Za-z./]+\"")
+set(qml_imports "QtQuick(\\.(Controls|Controls\\.Basic|Templates|Layouts|Window|Shapes|Dialogs|Effects))?|QtQml(\\.Models)?|QtCore|Tricorner(\\.Backend)?|\"[A-Za-z./]+\"")
 
 set(breaches "")
 set(seen 0)
