@@ -17,6 +17,10 @@ constexpr int kAgreeing = 2;
 constexpr int kOtherAgreeing = 3;
 // A corner that contradicts with less than this is noise.
 constexpr double kContradicts = 0.9;
+// Seconds: tiles first seen within this came together.
+constexpr double kSameTime = 0.3;
+// Below this the likeliest values of a doubtful tile are no guess to go on with.
+constexpr double kGuess = 0.3;
 // In tiles' areas: what may differ beside the new tiles. A hand covers several, a digit's compression noise a tenth.
 constexpr double kCovered = 0.6;
 // In sides: from here the camera was pushed.
@@ -395,42 +399,51 @@ void Follower::tell_other_values(std::vector<TableChange>& changes) {
 void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   std::vector<Tile*> ready;  // in the order in which they were first seen
   std::vector<Tile*> doubtful;
-  bool patient = false;
   for (Tile& tile : tiles_) {
-    if (tile.told) continue;
-    // The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
-    const bool travelling = std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& other) {
-      return other.told && other.seen && !other.now && (other.bare_looks > 0 || other.missing_looks > 0) &&
-             smallest_turn(other.values) == smallest_turn(tile.values);
-    });
-    if (travelling) continue;
+    if (tile.told || travelling(tile)) continue;
     if (tile.agreeing >= kAgreeing) {
       ready.push_back(&tile);
-    } else {
-      doubtful.push_back(&tile);
-      // Another tile's corner may settle it, or a clearer look: not yet.
-      patient = patient || (!tile.doubt_told && time - tile.waiting_since.value_or(time) < options_.doubt_patience);
+      continue;
     }
+    const auto read = std::count_if(tile.corners.begin(), tile.corners.end(),
+                                    [](const auto& corner) { return corner.value.has_value(); });
+    // With two corners unread it may be no tile at all (a finger, a pattern): it holds nobody up, and is told of late.
+    const double waited = time - tile.waiting_since.value_or(time);
+    if (read >= 2 || waited >= 2 * options_.doubt_patience) doubtful.push_back(&tile);
   }
-  // What lies there unread may have come first; the rest waits for it, but not for ever.
-  if (patient) return;
-  TableChange appeared{ChangeKind::appeared, {}, {}};
-  const bool goes_on = !ready.empty();
+  // What lay there first, unread, was placed first; the others wait for it, but not for ever.
+  std::erase_if(ready, [&](const Tile* tile) {
+    return std::any_of(doubtful.begin(), doubtful.end(), [&](const Tile* before) {
+      return !before->doubt_told && time - *before->waiting_since < options_.doubt_patience &&
+             *before->waiting_since <= *tile->waiting_since + kSameTime;
+    });
+  });
+  const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
   for (Tile* tile : doubtful) {
     if (!tile->doubt_told) {
+      if (time - *tile->waiting_since < options_.doubt_patience) continue;
       tile->doubt_told = true;
       changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
-    } else if (goes_on && !tile->alternatives.empty()) {
+    } else if (*tile->waiting_since < newest && !tile->alternatives.empty() && tile->alternatives.front().p >= kGuess) {
       tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
       ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
     }
   }
+  if (ready.empty()) return;
+  TableChange appeared{ChangeKind::appeared, {}, {}};
   for (Tile* tile : ready) {
     tile->told = true;
     tile->confirmed = !tile->guessed;
     appeared.tiles.push_back(plain(*tile));
   }
-  if (!appeared.tiles.empty()) changes.push_back(std::move(appeared));
+  changes.push_back(std::move(appeared));
+}
+
+bool Follower::travelling(const Tile& tile) const {
+  return std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& other) {
+    return other.told && other.seen && !other.now && (other.bare_looks > 0 || other.missing_looks > 0) &&
+           smallest_turn(other.values) == smallest_turn(tile.values);
+  });
 }
 
 std::vector<Outline> Follower::seen_outlines() const {
@@ -459,8 +472,13 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
   scene_.watch_near(layout);
   open_ = waiting;
   const double rest = scene_.rest(time);
-  if (!scene_.has_settled() && rest < options_.first_rest) {
-    open_ = true;  // nobody knows yet what this table looks like without a hand
+  if (!scene_.has_settled()) {
+    // Until now nobody knows what this table looks like without a hand.
+    if (rest < options_.first_rest) {
+      open_ = true;
+    } else {
+      scene_.settle(outlines(reading));
+    }
   } else if (!waiting) {
     if (scene_.unexplained(seen_outlines()) > kCovered) {
       scene_.tolerate();

@@ -128,6 +128,8 @@ class Follower {
   void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes);
   void tell_other_values(std::vector<TableChange>& changes);
   void tell_new(std::vector<TableChange>& changes, double time);
+  /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
+  [[nodiscard]] bool travelling(const Tile& tile) const;
   void finish_look(const vision::BoardReading& reading, double time, bool waiting);
   /// Where this look shows tiles of the layout: what is seen whole has nothing over it.
   [[nodiscard]] std::vector<Outline> seen_outlines() const;
