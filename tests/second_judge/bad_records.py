@@ -154,4 +154,5 @@ def all_cases():
     yield "a number", "", "7"
     yield "null", "", "null"
     yield "deeply nested", "", "[" * 100000
-    yield "not UTF-8 as text", "", text.replace("Ana", "\\ud800")
+    yield "half of a surrogate pair", "", text.replace("Ana", "\\ud800")
+    yield "not UTF-8", "", text.encode().replace(b"Ana", b"\xc3\x28")

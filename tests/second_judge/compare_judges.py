@@ -36,10 +36,11 @@ class Comparison:
     def run(self, command, data, name):
         """Exit status, output and errors of the program for one input."""
         path = os.path.join(self.folder, name + ".json")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(data if isinstance(data, str) else json.dumps(data, ensure_ascii=False))
-        done = subprocess.run([self.tricorner, command, "--json", path], capture_output=True, text=True, timeout=60,
-                              check=False)
+        text = data if isinstance(data, (str, bytes)) else json.dumps(data, ensure_ascii=False)
+        with open(path, "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+        done = subprocess.run([self.tricorner, command, "--json", path], capture_output=True, encoding="utf-8",
+                              errors="backslashreplace", timeout=60, check=False)
         return path, done
 
     def answer(self, command, data, name):
@@ -60,7 +61,7 @@ class Comparison:
         print(f"DIFFERENCE in {name} ({rules}) at {place}")
         print(f"  second judge: {json.dumps(ours, ensure_ascii=False)}")
         print(f"  tricorner:    {json.dumps(theirs, ensure_ascii=False)}")
-        print(f"  input:        {json.dumps(data, ensure_ascii=False)}")
+        print(f"  input:        {data if isinstance(data, bytes) else json.dumps(data, ensure_ascii=False)}")
 
     # -- records ------------------------------------------------------------------------------------------------------
 

@@ -117,7 +117,7 @@ def check_end(end, place, players):
     if end["how"] == "out":
         text(end.get("by"), place + ".by", players)
     elif "by" in end:
-        fail(place, "no `by` in a blocked round")
+        text(end["by"], place + ".by", players)
     check_racks(end.get("racks", {}), place + ".racks", players)
 
 
