@@ -41,7 +41,7 @@ TEST(Notation, EverythingThatARecordCanHoldComesBack) {
     "rounds": [{"starter": "end", "points": {"end": -7, "round": 3}, "end": null, "x-r": 1},
       {"starter": "b: c", "racks": {"Ана": [[0, 1, 2], {"values": [0, 1, 2], "colours": ["b", "r", "g"]}]}, "actions": [
         {"by": "b: c", "do": "place", "field": -3, "cell": ["D", -1000, 1000], "values": [2, 1, 0], "colours": ["g", "r", "b"],
-         "allowed": true, "x-comment": "a quarrel", "x-n": null},
+         "allowed": true, "x-n": null, "x-comment": "a quarrel"},
         {"by": "end", "do": "place", "field": -3, "cell": ["U", -1000, 1000], "values": [0, 0, 1]},
         {"by": "end", "do": "draw", "values": [0, 1, 1], "colours": ["b", "g", "r"]}, {"by": "round", "do": "pass"}],
        "end": {"how": "blocked", "racks": {"end": [[1, 1, 1]]}, "x-e": true}}]})",
