@@ -112,9 +112,9 @@ void write_clauses(std::ostream& out, const engine::Rules& rules, const std::vec
     for (const auto& option : rules.options) {
       if (option.clause != clause->id) continue;
       out << "    House rule " << option.name << " = " << option_text(option.chosen)
-          << (option.chosen == option.standard ? " (standard)" : " (chosen by this table)") << "; ";
+          << (option.chosen == option.standard ? " (standard)" : " (chosen by this table)");
       for (const auto& reading : option.readings) {
-        if (reading.value != option.chosen) out << option_text(reading.value) << ": " << reading.text << ' ';
+        if (reading.value != option.chosen) out << "; " << option_text(reading.value) << ": " << reading.text;
       }
       out << '\n';
     }

@@ -112,7 +112,7 @@ class Drawing {
 
   static void draw(std::ostream& out, const Face& face, const Point& shift) {
     constexpr double inset = 0.05;    // of the way to the middle: the gap between tiles
-    constexpr double numeral = 0.38;  // of the way to the middle: where a corner's value stands
+    constexpr double numeral = 0.46;  // of the way to the middle: where a corner's value stands
     std::array<Point, 3> corners;
     Point middle;
     const auto places = vertices(face.tile.cell);
