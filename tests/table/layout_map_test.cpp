@@ -76,7 +76,7 @@ TEST(TileBeliefTest, NeighboursAndSetDecideBetweenWhatLooksAlike) {
   EXPECT_EQ(weigh({plain, plain, doubt}, shown({}, {}, 2), {})[0].values, (TileValues{3, 3, 2}));
   const auto used = [](const TileValues& v) { return v[2] == 5 ? 0.03 : 1.0; };
   EXPECT_EQ(weigh({plain, plain, doubt}, no_evidence(), used)[0].values, (TileValues{3, 3, 2}));
-  EXPECT_GT(weigh({plain, plain, doubt}, no_evidence(), used)[0].p, 0.9);
+  EXPECT_GT(weigh({plain, plain, doubt}, no_evidence(), used)[0].p, 0.85);
 }
 
 TEST(TileBeliefTest, NothingReadIsNothingKnown) {
@@ -92,7 +92,7 @@ TEST(GlanceTest, NoiseAndLightAreNoChange) {
   const Glance before = table.glance();
   Glance now = before;
   for (std::size_t k = 0; k < now.grey.size(); ++k)
-    now.grey[k] = static_cast<std::uint8_t>(now.grey[k] + 20 + k * 31 % 5);
+    now.grey[k] = static_cast<std::uint8_t>(std::min<std::size_t>(255, now.grey[k] + 20 + k * 31 % 5));
   EXPECT_EQ(count(changed_blocks(before, now)), 0);
   table.tiles[down(0, 0)] = {1, 4, 4};
   EXPECT_GT(count(changed_blocks(before, table.glance())), 20);
