@@ -2,28 +2,13 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <new>
 #include <random>
 
+#include "allocations.hpp"
 #include "config/rule_library.hpp"
 #include "plain_judge.hpp"
 #include "tricorner/engine/match.hpp"
 #include "tricorner/engine/moves.hpp"
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace tricorner::engine {
 namespace {
@@ -78,14 +63,14 @@ std::vector<Action> tries(const Table& table) {
 
 void count_allocations(benchmark::State& state, std::size_t before) {
   state.counters["allocations"] =
-      benchmark::Counter(static_cast<double>(allocations - before), benchmark::Counter::kAvgIterations);
+      benchmark::Counter(static_cast<double>(bench::allocations() - before), benchmark::Counter::kAvgIterations);
 }
 
 void JudgePlacementOn50Tiles(benchmark::State& state) {
   const Table table = grown_table(50);
   const auto actions = tries(table);
   std::size_t k = 0;
-  const std::size_t before = allocations;
+  const std::size_t before = bench::allocations();
   for (auto _ : state) {
     benchmark::DoNotOptimize(judge_placement(table.state, *goliath(), actions[k]));
     k = (k + 1) % actions.size();
@@ -99,7 +84,7 @@ void JudgePlacementOn50TilesByHashMap(benchmark::State& state) {
   const bench::PlainTable plain(table.state.layout);
   const auto actions = tries(table);
   std::size_t k = 0;
-  const std::size_t before = allocations;
+  const std::size_t before = bench::allocations();
   for (auto _ : state) {
     benchmark::DoNotOptimize(plain.judge(actions[k].cell, actions[k].tile));
     k = (k + 1) % actions.size();
@@ -113,7 +98,7 @@ Rack rack_of_nine(const Table& table) { return {table.rest.begin(), table.rest.b
 void MovesOfNineOn40Tiles(benchmark::State& state) {
   const Table table = grown_table(40);
   const Rack rack = rack_of_nine(table);
-  const std::size_t before = allocations;
+  const std::size_t before = bench::allocations();
   for (auto _ : state) benchmark::DoNotOptimize(legal_moves(table.state.layout, *goliath(), SetId::set76, rack));
   count_allocations(state, before);
 }
@@ -123,7 +108,7 @@ void MovesOfNineOn40TilesByHashMap(benchmark::State& state) {
   const Table table = grown_table(40);
   const bench::PlainTable plain(table.state.layout);
   const Rack rack = rack_of_nine(table);
-  const std::size_t before = allocations;
+  const std::size_t before = bench::allocations();
   for (auto _ : state) benchmark::DoNotOptimize(plain.moves(rack));
   count_allocations(state, before);
 }
