@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <opencv2/core.hpp>
@@ -9,6 +11,18 @@
 namespace tricorner::table {
 namespace {
 
+/// Whether a file begins like plain text: FFmpeg would show it as a film of letters.
+bool is_text(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::array<char, 512> bytes{};
+  file.read(bytes.data(), bytes.size());
+  const auto end = bytes.begin() + file.gcount();
+  return std::all_of(bytes.begin(), end, [](char byte) {
+    const auto code = static_cast<unsigned char>(byte);
+    return code == '\t' || code == '\n' || code == '\r' || (code >= 32 && code != 127);
+  });
+}
+
 /// Every frame of a film, in order; its time is its number over the frames per second.
 class FilmSource : public FrameSource {
  public:
@@ -18,6 +32,7 @@ class FilmSource : public FrameSource {
       throw SourceError("film '" + path.string() + "': the file is empty");
     }
     if (!std::ifstream(path)) throw SourceError("film '" + path.string() + "': cannot be read");
+    if (is_text(path)) throw SourceError("film '" + path.string() + "': not a film but text");
     bool opened = false;
     try {
       opened = capture_.open(path.string(), cv::CAP_FFMPEG);

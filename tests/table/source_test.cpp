@@ -135,6 +135,8 @@ TEST_F(SourceTest, SaysWhatCannotBeUsed) {
   EXPECT_THAT(error_of((folder_ / "empty.mp4").string()), HasSubstr("empty"));
   std::ofstream(folder_ / "text.mp4") << std::string(5000, 'x');
   EXPECT_THAT(error_of((folder_ / "text.mp4").string()), HasSubstr("not a film"));
+  std::ofstream(folder_ / "notes.txt") << "Ana 12\nBen 14\n";
+  EXPECT_THAT(error_of((folder_ / "notes.txt").string()), HasSubstr("not a film"));
   EXPECT_THAT(error_of("97"), HasSubstr("no such camera"));
   EXPECT_THAT(error_of("/dev/video97"), HasSubstr("no such camera"));
   EXPECT_THAT(error_of("http://127.0.0.1:9/video"), HasSubstr("no picture"));
