@@ -173,7 +173,7 @@ TEST(SampleGame, IsLegalThroughoutAndEndsAsTheRulesWant) {
     for (const auto& ruling : round.actions) {
       EXPECT_TRUE(ruling.legal);
       bonuses += std::any_of(ruling.parts.begin(), ruling.parts.end(),
-                             [](const engine::Part& part) { return part.kind == engine::PartKind::bridge; });
+                             [](const engine::Part& part) { return part.kind == engine::PartKind::hexagon; });
     }
   }
   EXPECT_GT(bonuses, 0);

@@ -145,12 +145,9 @@ Item {
             page.roundEnd.racks.itemAt(2).type("0-1");
             page.roundEnd.finish();
             verify(page.roundEnd.opened);
-            page.roundEnd.racks.itemAt(2).type("");
-            page.roundEnd.finish();
-            tryVerify(() => game.roundOver);
+            page.roundEnd.close();
             tryVerify(() => !page.roundEnd.visible);
-            game.nextRound();
-            tryVerify(() => game.round === 3 && game.roundRunning);
+            verify(game.roundRunning);
         }
         function test_picture_and_drawing_change_places() {
             const wide = page.layoutView.width;

@@ -35,6 +35,7 @@ Item {
         }
         function test_lists_earlier_matches() {
             tryCompare(page.matches, "count", 2);
+            tryVerify(() => page.matches.itemAtIndex(1) !== null);
             const newest = page.matches.itemAtIndex(0);
             verify(newest !== null);
             compare(newest.players, "Ana, Ben, Cem, Dora");
