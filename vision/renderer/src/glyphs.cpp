@@ -56,10 +56,6 @@ constexpr int hershey_variants = 3;
 constexpr int first_font = 1 + static_cast<int>(hershey.size()) * hershey_variants;
 constexpr int canvas = glyph_height * 2;
 
-std::filesystem::path font_path(std::size_t k) {
-  return std::filesystem::path("/usr/share/fonts") / font_files[k].path;
-}
-
 /// Puts what is inked into the middle and gives it the standard height.
 cv::Mat normalised(const cv::Mat& drawn, double height) {
   const auto box = cv::boundingRect(drawn > 40);
@@ -102,6 +98,10 @@ cv::Mat drawn_hershey(int variant, const std::string& text) {
 }
 
 #ifdef TRICORNER_WITH_FREETYPE
+std::filesystem::path font_path(std::size_t k) {
+  return std::filesystem::path("/usr/share/fonts") / font_files[k].path;
+}
+
 cv::Mat drawn_font(std::size_t k, char character) {
   static std::mutex guard;
   const std::lock_guard lock(guard);
