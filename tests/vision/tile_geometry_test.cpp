@@ -61,7 +61,7 @@ TEST(TileGeometry, ViewsPutTheCornersWhereTheNetworksExpectThem) {
     EXPECT_NEAR(p.y, tile[k].y, 1e-9);
   }
   for (int k = 0; k < 3; ++k) {
-    const auto tip = apply(crop_view(tile, k), {(crop_size - 1) / 2.0, 2.0});
+    const auto tip = apply(crop_view(tile, k), {(crop_size - 1) / 2.0, 3.0});
     EXPECT_NEAR(tip.x, tile[static_cast<std::size_t>(k)].x, 1e-9);
     EXPECT_NEAR(tip.y, tile[static_cast<std::size_t>(k)].y, 1e-9);
   }

@@ -21,13 +21,15 @@ namespace {
 // costs tiles.
 constexpr double suspicion = 0.12;
 // Probability, finder and close look together, from which a place counts as a tile.
-constexpr double tile_probability = 0.9;
+constexpr double tile_probability = 0.95;
 // Share of a tile that another one may seem to cover: outlines are a little off, tiles are not.
 constexpr double most_overlap = 0.25;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
 // where the neighbours want it (in sides).
 constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
+// Confidence from which a corner speaks for there being a tile at all.
+constexpr double least_clear = 0.5;
 // Two looks: the second one starts from better corners.
 constexpr int looks = 2;
 
@@ -57,7 +59,15 @@ struct Found {
   Triangle corners;
   double probability = 0;
   bool face_down = false;
+  std::array<CornerClasses, 3> classes{};
 };
+
+/// How plainly a place shows symbols, 0-1: patterns of a table seldom do, and parts of a tile less than the tile.
+double clarity(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += 1 - c[other_class] - 0.8 * c[first_pips];  // blanks are everywhere
+  return sum / 3;
+}
 
 double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
 
@@ -78,7 +88,7 @@ std::vector<Found> of_one_size(std::vector<Found> found) {
   std::vector<double> weights;
   for (const auto& f : found) {
     triangles.push_back(f.corners);
-    weights.push_back(-std::log(1.0001 - f.probability));
+    weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.classes), 2));
   }
   const auto fits = on_common_plane(triangles, weights);
   std::vector<Found> kept;
@@ -98,6 +108,36 @@ std::vector<Found> without_overlaps(std::vector<Found> found) {
     if (!taken) kept.push_back(tile);
   }
   return kept;
+}
+
+/// Every card of the 54-card set has one corner of each colour.
+bool colours_repeat(const std::array<CornerReading, 3>& corners) {
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto& next = corners[(k + 1) % 3].colour;
+    if (corners[k].colour && next && *corners[k].colour == *next) return true;
+  }
+  return false;
+}
+
+/// A loose place without a layout to vouch for it, and with hardly a symbol that can be read: more likely a pattern
+/// than a tile.
+bool barely_read(const std::array<CornerReading, 3>& corners) {
+  const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
+  return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
+}
+
+/// Moves the tiles that lie in one of `cells` from one list to the other.
+void take_from_layout(std::vector<Triangle>& from, std::vector<Triangle>& to, const std::vector<Triangle>& cells) {
+  const auto in_cell = [&](const Triangle& tile) {
+    return std::any_of(cells.begin(), cells.end(), [&](const Triangle& cell) {
+      const auto d = centre(tile) - centre(cell);
+      return std::hypot(d.x, d.y) < missed_reach * mean_side(cell);
+    });
+  };
+  const auto kept =
+      std::stable_partition(from.begin(), from.end(), [&](const Triangle& tile) { return !in_cell(tile); });
+  to.insert(to.end(), kept, from.end());
+  from.erase(kept, from.end());
 }
 
 bool inside_out(const Triangle& t) {
@@ -127,8 +167,12 @@ struct BoardReader::Impl {
                           (close[n].no_tile + 1e-6);
       const double probability = odds / (1 + odds);
       if (probability < tile_probability || inside_out(close[n].corners)) continue;
-      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up});
+      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, {}});
     }
+    triangles.clear();
+    for (const auto& f : found) triangles.push_back(f.corners);
+    const auto classes = values.read(pyramid, triangles);
+    for (std::size_t n = 0; n < found.size(); ++n) found[n].classes = classes[n];
     return without_overlaps(of_one_size(std::move(found)));
   }
 
@@ -172,20 +216,27 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   reading.height = frame.height;
 
   std::vector<Triangle> face_up;
-  for (const auto& tile : impl_->find_tiles(pyramid)) {
-    if (tile.face_down) {
-      reading.face_down.push_back({outline(tile.corners, 0)});
-    } else {
-      face_up.push_back(tile.corners);
-    }
-  }
+  std::vector<Triangle> face_down;
+  for (const auto& tile : impl_->find_tiles(pyramid)) (tile.face_down ? face_down : face_up).push_back(tile.corners);
   auto places = fit_lattice(face_up);
   if (impl_->add_missed_tiles(pyramid, face_up, places)) places = fit_lattice(face_up);
+  // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
+  // others'.
+  const auto plain_count = face_up.size();
+  take_from_layout(face_down, face_up, empty_cells(face_up, places));
+  if (face_up.size() > plain_count) places = fit_lattice(face_up);
+
   const auto classes = impl_->values.read(pyramid, face_up);
   const auto corners = decide_values(classes, places, options.set);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {
+    const auto unread = [](const CornerReading& c) { return !c.value; };
+    if (n >= plain_count && std::any_of(corners[n].begin(), corners[n].end(), unread)) {
+      face_down.push_back(face_up[n]);
+      continue;
+    }
+    if (!places[n] && barely_read(corners[n])) continue;
     TileReading tile;
     const int first = places[n] ? places[n]->first_corner : 0;
     tile.outline = outline(face_up[n], first);
@@ -197,6 +248,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     }
     reading.tiles.push_back(tile);
   }
+  for (const auto& tile : face_down) reading.face_down.push_back({outline(tile, 0)});
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   reading.elapsed_ms = elapsed.count();
   return reading;

@@ -1,6 +1,7 @@
 #include "tile_finder.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <opencv2/imgproc.hpp>
@@ -8,10 +9,13 @@
 namespace tricorner::vision {
 namespace {
 
-constexpr int stride = 4;          // input pixels to one step of the output
-constexpr double unit_px = 16.0;   // sizes are told as ln(size / 16 px)
-constexpr int longest_side = 640;  // the picture is reduced to this; tiles of 1/45 of the picture's width stay readable
-constexpr int multiple = 16;       // the network halves four times
+constexpr int stride = 4;         // input pixels to one step of the output
+constexpr double unit_px = 16.0;  // sizes are told as ln(size / 16 px)
+// The picture is reduced to these longest sides, in pixels. The first shows tiles down to a fortieth of the picture's
+// width; the network sees no farther than some 60 pixels round a centre, so large tiles are looked for in the smaller
+// ones.
+constexpr std::array longest_sides{640, 400, 256};
+constexpr int multiple = 16;  // the network halves four times
 // Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
 constexpr double same_place = 0.45;
 
@@ -36,6 +40,23 @@ class Unfolded {
 TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
 
 std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
+  std::vector<Candidate> found;
+  for (const int longest_side : longest_sides) find_at(pyramid, longest_side, threshold, found);
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
+  std::vector<Candidate> kept;
+  for (const auto& candidate : found) {
+    const auto c = centre(candidate.corners);
+    const double near = same_place * radius(candidate.corners);
+    const bool taken = std::any_of(kept.begin(), kept.end(), [&](const Candidate& k) {
+      const auto d = centre(k.corners) - c;
+      return std::hypot(d.x, d.y) < near;
+    });
+    if (!taken) kept.push_back(candidate);
+  }
+  return kept;
+}
+
+void TileFinder::find_at(Pyramid& pyramid, int longest_side, double threshold, std::vector<Candidate>& found) {
   const cv::Mat& picture = pyramid.picture();
   const double scale = std::min(1.0, static_cast<double>(longest_side) / std::max(picture.cols, picture.rows));
   const cv::Size reduced(std::max(1, static_cast<int>(std::lround(picture.cols * scale))),
@@ -63,7 +84,6 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   const double rx = static_cast<double>(picture.cols) / reduced.width;
   const double ry = static_cast<double>(picture.rows) / reduced.height;
 
-  std::vector<Candidate> found;
   for (int y = 0; y < h; ++y) {
     for (int x = 0; x < w; ++x) {
       const float value = heat.at<float>(y, x);
@@ -78,18 +98,6 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
       found.push_back(candidate);
     }
   }
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
-  std::vector<Candidate> kept;
-  for (const auto& candidate : found) {
-    const auto c = centre(candidate.corners);
-    const double near = same_place * radius(candidate.corners);
-    const bool taken = std::any_of(kept.begin(), kept.end(), [&](const Candidate& k) {
-      const auto d = centre(k.corners) - c;
-      return std::hypot(d.x, d.y) < near;
-    });
-    if (!taken) kept.push_back(candidate);
-  }
-  return kept;
 }
 
 }  // namespace tricorner::vision

@@ -16,7 +16,7 @@ struct Candidate {
   double face_down = 0;  ///< its probability that the tile shows its back
 };
 
-/// A fully convolutional network that looks at the picture reduced to a fixed width (vision/training/finder.py).
+/// A fully convolutional network that looks at the picture reduced to fixed widths (vision/training/finder.py).
 class TileFinder {
  public:
   explicit TileFinder(const std::filesystem::path& models);
@@ -25,6 +25,9 @@ class TileFinder {
   [[nodiscard]] std::vector<Candidate> find(Pyramid& pyramid, double threshold);
 
  private:
+  /// Adds what is found in the picture reduced to `longest_side` pixels.
+  void find_at(Pyramid& pyramid, int longest_side, double threshold, std::vector<Candidate>& found);
+
   Network network_;
 };
 

@@ -40,7 +40,7 @@ using ViewToPicture = cv::Matx23d;
 
 /// Size of the refiner's view of a tile and of the value reader's view of a corner, in pixels.
 inline constexpr int patch_size = 48;
-inline constexpr int crop_size = 32;
+inline constexpr int crop_size = 48;
 /// Distance of the corners from the tile's centre in the refiner's view, in pixels.
 inline constexpr double patch_radius = 17.0;
 

@@ -8,7 +8,7 @@ namespace {
 
 // Divides the logits, so that of all corners reported with probability p the share p is right; found by ./train on
 // held-out pictures (it prints the best value), see data/models/reader.md.
-constexpr double temperature = 1.3;
+constexpr double temperature = 1.1;
 
 }  // namespace
 

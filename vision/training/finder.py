@@ -161,12 +161,14 @@ def losses(out, heat, regression, weight, care):
     return centre, 0.3 * down, 0.5 * shape
 
 
-def train(dumps, steps, batch, seed, log, save):
+def train(dumps, steps, batch, seed, log, save, start=None):
     torch.manual_seed(seed)
     net = Finder().to(memory_format=torch.channels_last)
+    if start:
+        net.load_state_dict(start)
     loader = torch.utils.data.DataLoader(Views(dumps, steps * batch, seed), batch)
     optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
-    rate = schedule(optimiser, steps, 4e-3)
+    rate = schedule(optimiser, steps, 2e-3 if start else 4e-3)
     sums, net = np.zeros(3), net.train()
     for step, (image, heat, regression, weight, care) in enumerate(loader, 1):
         x = image.permute(0, 3, 1, 2).float() / 127.5 - 1  # channels last already
@@ -180,7 +182,7 @@ def train(dumps, steps, batch, seed, log, save):
         if step % 200 == 0:
             log(f"finder {step}/{steps} centre {sums[0] / 200:.3f} down {sums[1] / 200:.3f} shape {sums[2] / 200:.3f}")
             sums[:] = 0
-        if step % 1000 == 0:
+        if step % 500 == 0 or step == steps:
             save(net)
     return net
 

@@ -58,7 +58,7 @@ def cut(picture, entry, rng):
         seen = tile.get("visible", [True] * 3)
         if not inside(corners) or not any(seen):
             continue
-        for spread in (0.02, 0.05):
+        for spread in (0.03, 0.08, 0.14):  # the last is a finder on a poor picture
             add_patch(corners, jitter(corners, rng, spread), FACE_UP)
         colours = tile.get("colours") or [None] * 3
         if min(np.linalg.norm(corners[k] - corners[k - 1]) for k in range(3)) < LEAST_READ:
@@ -67,12 +67,12 @@ def cut(picture, entry, rng):
         add_crops(jitter(corners, rng, 0.02), labels)
     for entry_down, corners in zip(entry.get("face_down", []), down):
         if inside(corners) and entry_down.get("seen", True):
-            add_patch(corners, jitter(corners, rng, 0.035), FACE_DOWN)
+            add_patch(corners, jitter(corners, rng, 0.07), FACE_DOWN)
             add_crops(jitter(corners, rng, 0.02), [PIP] * 3)
     empty = list(empty_cells(up, down))
     rng.shuffle(empty)
     for corners in empty[:4]:
-        add_patch(corners, jitter(corners, rng, 0.05), NOT_TILE)
+        add_patch(corners, jitter(corners, rng, 0.06), NOT_TILE)
     for _ in range(3):  # anywhere, and tiles grossly missed
         radius = np.exp(rng.uniform(np.log(10), np.log(50)))
         centre = rng.uniform(0, 1, 2) * (w, h)
