@@ -17,6 +17,7 @@
 namespace tricorner::renderer {
 namespace {
 
+#ifdef TRICORNER_WITH_FREETYPE
 struct FontFile {
   const char* path;
   bool held_out;
@@ -50,6 +51,7 @@ constexpr std::array font_files{
     FontFile{"truetype/dejavu/DejaVuSerifCondensed.ttf", true},
     FontFile{"truetype/roboto/unhinted/RobotoTTF/RobotoCondensed-Bold.ttf", true},
 };
+#endif
 constexpr std::array hershey{cv::FONT_HERSHEY_SIMPLEX, cv::FONT_HERSHEY_DUPLEX, cv::FONT_HERSHEY_COMPLEX,
                              cv::FONT_HERSHEY_TRIPLEX, cv::FONT_HERSHEY_PLAIN};
 constexpr int hershey_variants = 3;
