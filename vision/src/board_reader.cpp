@@ -88,7 +88,7 @@ std::vector<Found> of_one_size(std::vector<Found> found) {
   std::vector<double> weights;
   for (const auto& f : found) {
     triangles.push_back(f.corners);
-    weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.classes), 2));
+    weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.classes), 3));
   }
   const auto fits = on_common_plane(triangles, weights);
   std::vector<Found> kept;
@@ -124,6 +124,21 @@ bool colours_repeat(const std::array<CornerReading, 3>& corners) {
 bool barely_read(const std::array<CornerReading, 3>& corners) {
   const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
   return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
+}
+
+/// Whether tile `n` is believed to be one: by its own symbols, or by those of the layout that it lies in.
+bool vouched_for(std::span<const std::optional<LatticePlace>> places,
+                 std::span<const std::array<CornerReading, 3>> corners, std::size_t n) {
+  if (!barely_read(corners[n], classes[n])) return true;
+  if (!places[n]) return false;
+  int read = 0;
+  int all = 0;
+  for (std::size_t k = 0; k < places.size(); ++k) {
+    if (!places[k] || places[k]->cluster != places[n]->cluster) continue;
+    ++all;
+    read += !barely_read(corners[k], classes[k]);
+  }
+  return 2 * read >= all;
 }
 
 /// Moves the tiles that lie in one of `cells` from one list to the other.
@@ -236,7 +251,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       face_down.push_back(face_up[n]);
       continue;
     }
-    if (!places[n] && barely_read(corners[n])) continue;
+    if (!vouched_for(places, corners, classes, n)) continue;
     TileReading tile;
     const int first = places[n] ? places[n]->first_corner : 0;
     tile.outline = outline(face_up[n], first);
