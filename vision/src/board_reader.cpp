@@ -121,14 +121,18 @@ bool colours_repeat(const std::array<CornerReading, 3>& corners) {
 
 /// A loose place without a layout to vouch for it, and with hardly a symbol that can be read: more likely a pattern
 /// than a tile.
-bool barely_read(const std::array<CornerReading, 3>& corners) {
+bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {
+  // three blank corners may be a tile of pips, but plain patches of a table look the same
+  const auto blank = [](const CornerClasses& c) { return c[first_pips] + c[other_class] > 0.5; };
+  if (std::all_of(classes.begin(), classes.end(), blank)) return true;
   const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
   return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
 }
 
 /// Whether tile `n` is believed to be one: by its own symbols, or by those of the layout that it lies in.
 bool vouched_for(std::span<const std::optional<LatticePlace>> places,
-                 std::span<const std::array<CornerReading, 3>> corners, std::size_t n) {
+                 std::span<const std::array<CornerReading, 3>> corners,
+                 std::span<const std::array<CornerClasses, 3>> classes, std::size_t n) {
   if (!barely_read(corners[n], classes[n])) return true;
   if (!places[n]) return false;
   int read = 0;
