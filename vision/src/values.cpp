@@ -19,6 +19,9 @@ constexpr double kind_floor = 0.02;
 constexpr double disagreement = 0.02;
 // No reading is surer than this: the rest stands for what the networks were never shown.
 constexpr double ceiling = 0.9999;
+// Makers arrange pips in many ways, and on an arrangement that training did not show the network is sure and wrong
+// (docs/reading.md): no pips are told as certain.
+constexpr double pips_ceiling = 0.95;
 // Below this the corner is told as unreadable rather than guessed.
 constexpr double readable = 0.35;
 
@@ -113,11 +116,11 @@ std::array<double, value_count> witness(const std::vector<const Seen*>& meeting,
   return log_opinion;
 }
 
-CornerReading conclude(const Seen& seen, const std::array<double, value_count>& odds) {
+CornerReading conclude(const Seen& seen, const std::array<double, value_count>& odds, double most) {
   CornerReading reading;
   double sum = seen.nothing / value_count;
   for (std::size_t v = 0; v < value_count; ++v) sum += reading.probabilities[v] = seen.value[v] * odds[v];
-  for (double& p : reading.probabilities) p = ceiling * p / std::max(sum, 1e-12);
+  for (double& p : reading.probabilities) p = most * p / std::max(sum, 1e-12);
   const auto best = std::max_element(reading.probabilities.begin(), reading.probabilities.end());
   if (*best >= readable) {
     reading.value = static_cast<int>(best - reading.probabilities.begin());
@@ -149,7 +152,7 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const std::arr
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];
       const auto odds = places[n] ? witness(meetings[vertex_key(*places[n], k)], &corner) : no_odds;
-      readings[n][static_cast<std::size_t>(k)] = conclude(corner, odds);
+      readings[n][static_cast<std::size_t>(k)] = conclude(corner, odds, kind == Symbols::pips ? pips_ceiling : ceiling);
     }
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
     if (kind == Symbols::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
