@@ -134,13 +134,17 @@ SceneOptions plain(const std::string& kind, std::vector<std::string> designs) {
 
 double share(int part, int whole) { return whole == 0 ? 0.0 : static_cast<double>(part) / whole; }
 
-/// What one family of designs must reach: shares of tiles found and of visible corners right, false tiles at most.
+/// What one family of designs must reach: shares of tiles found and of visible corners right, false tiles and certain
+/// but wrong corners at most.
 struct Floor {
   const char* design;
   double found;
   double right;
   int false_tiles;
+  int certain_wrong;
 };
+
+void PrintTo(const Floor& floor, std::ostream* out) { *out << floor.design; }
 
 class PlainTables : public testing::TestWithParam<Floor> {};
 
@@ -151,15 +155,15 @@ TEST_P(PlainTables, LayoutsAreFoundReadAndFittedToTheLattice) {
   EXPECT_GE(share(tally.found, tally.tiles), floor.found) << tally.found << " of " << tally.tiles;
   EXPECT_GE(share(tally.right, tally.corners), floor.right) << tally.right << " of " << tally.corners;
   EXPECT_LE(tally.false_tiles, floor.false_tiles);
-  EXPECT_LE(tally.certain_wrong, 2 + tally.corners / 50);
+  EXPECT_LE(tally.certain_wrong, floor.certain_wrong) << "of " << tally.corners << " corners";
   EXPECT_GE(tally.layouts_right, tally.layouts - 4) << "of " << tally.layouts;
 }
 
 // The pip arrangements of the held-out split were never shown in training, and are read badly: see docs/reading.md.
 INSTANTIATE_TEST_SUITE_P(Designs, PlainTables,
-                         testing::Values(Floor{"ivory", 0.95, 0.9, 5}, Floor{"black", 0.95, 0.9, 5},
-                                         Floor{"white", 0.95, 0.9, 5}, Floor{"woodpip", 0.8, 0.35, 8},
-                                         Floor{"whitepip", 0.85, 0.25, 5}, Floor{"trio", 0.85, 0.85, 3}),
+                         testing::Values(Floor{"ivory", 0.95, 0.9, 5, 10}, Floor{"black", 0.95, 0.9, 5, 10},
+                                         Floor{"white", 0.95, 0.9, 5, 10}, Floor{"woodpip", 0.8, 0.35, 8, 20},
+                                         Floor{"whitepip", 0.85, 0.25, 5, 70}, Floor{"trio", 0.85, 0.85, 3, 10}),
                          [](const auto& parameter) { return std::string(parameter.param.design); });
 
 TEST(Reading, LooseTilesHaveNoCell) {
