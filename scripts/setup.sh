@@ -77,6 +77,7 @@ ensure_packages() {
     fi
   fi
   rm -f "$apt_log"
+  newly_installed=yes
 }
 
 # Removes a build folder that was made in another place: its paths lead there.
@@ -89,11 +90,12 @@ drop_if_moved() {
   rm -rf -- "$folder"
 }
 
-# configure PRESET FOLDER -DOPTION=VALUE...: only when the folder is not configured so already.
+# configure PRESET FOLDER -DOPTION=VALUE...: only when the folder is not configured so already, or packages came since.
 configure() {
   local preset=$1 folder=$2 option settled=yes
   shift 2
   [[ -f $folder/build.ninja && ! CMakePresets.json -nt $folder/build.ninja ]] || settled=''
+  [[ -z ${newly_installed-} ]] || settled=''
   for option in "$@"; do
     option=${option#-D}
     grep -qx "${option%%=*}:[A-Z]*=${option#*=}" "$folder/CMakeCache.txt" 2>/dev/null || settled=''
