@@ -11,6 +11,16 @@ TEST(Usage, WithoutADisplayNamesTheDemo) {
   EXPECT_TRUE(refused(tricorner({}, no_display), {"display", "tricorner demo"}));
 }
 
+TEST(Usage, TheSelfTestOfTheWindowNeedsNoDisplay) {
+  Surroundings surroundings = no_display;
+  surroundings.limit = std::chrono::seconds(100);
+  const Outcome outcome = tricorner({"--self-test"}, surroundings);
+  EXPECT_EQ(outcome.err.find("there is no display"), std::string::npos) << outcome.err;
+  if (WINDOW_IS_BUILT) {
+    EXPECT_TRUE(done(outcome));
+  }
+}
+
 TEST(Usage, HelpGoesToStandardOutput) {
   const Outcome outcome = tricorner({"--help"});
   EXPECT_TRUE(done(outcome));
