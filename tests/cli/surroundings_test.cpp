@@ -25,13 +25,46 @@ class InSurroundings : public FolderTest {
   std::string film_;
 };
 
+// What the wrapper and the probe leave with; neither the program nor `unshare` ever does.
+constexpr int kNoSmallDisk = 99;
+constexpr int kNotWritable = 98;
+constexpr int kNotSmall = 97;
+
 /// A wrapper that makes a small disk of its own, seen by one process alone, and mounts it on the folder.
 std::vector<std::string> with_small_disk(const fs::path& folder, const std::string& size) {
   std::vector<std::string> words{"unshare", "--mount"};
   if (geteuid() != 0) words.insert(words.begin() + 1, {"--user", "--map-root-user"});
+  const std::string mount = "mount -t tmpfs -o size=" + size + " small \"$0\" 2>/dev/null";
   words.insert(words.end(),
-               {"sh", "-c", "mount -t tmpfs -o size=" + size + " small \"$0\" && exec \"$@\"", folder.string()});
+               {"sh", "-c", mount + " || exit " + std::to_string(kNoSmallDisk) + "; exec \"$@\"", folder.string()});
   return words;
+}
+
+/// Why no small disk can be had on this folder; empty when one can. Some containers let nobody mount, some let mount
+/// but take no notice of the size, and in a chroot the root itself may be no mount point.
+std::string why_no_small_disk(const fs::path& folder, const std::string& size) {
+  std::vector<std::string> probe = with_small_disk(folder, size);
+  const std::string inside = (folder / "probe").string();
+  probe.insert(probe.end(),
+               {"sh", "-c",
+                "printf x > \"$0\" || exit " + std::to_string(kNotWritable) +
+                    "; dd if=/dev/zero of=\"$0\" bs=4096 count=256 && exit " + std::to_string(kNotSmall) + "; exit 0",
+                inside});
+  const Outcome outcome = run(probe);
+  if (fs::exists(inside)) {
+    fs::remove(inside);
+    return "what is mounted in a process of its own is not kept apart here";
+  }
+  switch (outcome.status) {
+    case 0:
+      return {};
+    case kNotWritable:
+      return "a small disk can be mounted here, but not written to";
+    case kNotSmall:
+      return "a disk can be mounted here, but its size is not kept to";
+    default:
+      return "no small disk can be mounted here " + outcome.err;
+  }
 }
 
 /// A wrapper that gives up root's right to write everywhere.
@@ -51,6 +84,9 @@ TEST_F(InSurroundings, ReadOnlyFolder) {
   std::vector<std::string> reach = as_nobody();
   reach.insert(reach.end(), {"test", "-r", film_});
   if (run(reach).status != 0) GTEST_SKIP() << "another user cannot reach " << film_;
+  std::vector<std::string> write = as_nobody();
+  write.insert(write.end(), {"test", "-w", closed.string()});
+  if (run(write).status == 0) GTEST_SKIP() << "no folder is closed to this user here";
 
   const std::string database = (closed / "scores.sqlite3").string();
   EXPECT_TRUE(refused(tricorner({"watch", "--json", "--db", database, film_}, nobody), {database}));
@@ -67,6 +103,9 @@ TEST_F(InSurroundings, FileThatMayNotBeRead) {
   fs::permissions(secret, fs::perms::none);
   const Surroundings nobody{.before = as_nobody()};
   if (run({"true"}, nobody).status != 0) GTEST_SKIP() << "cannot run a program as another user here";
+  std::vector<std::string> reach = as_nobody();
+  reach.insert(reach.end(), {"test", "-r", secret});
+  if (run(reach).status == 0) GTEST_SKIP() << "no file is closed to this user here";
   EXPECT_TRUE(refused(tricorner({"judge", secret}, nobody), {secret}));
   EXPECT_TRUE(refused(tricorner({"read", secret}, nobody), {secret}));
   EXPECT_TRUE(refused(tricorner({"watch", "--db", (folder_ / "s.sqlite3").string(), secret}, nobody), {secret}));
@@ -75,19 +114,22 @@ TEST_F(InSurroundings, FileThatMayNotBeRead) {
 TEST_F(InSurroundings, FullDisk) {
   const fs::path disk = folder_ / "disk";
   fs::create_directory(disk);
-  std::vector<std::string> probe = with_small_disk(disk, "64k");
-  probe.emplace_back("true");
-  if (run(probe).status != 0) GTEST_SKIP() << "no small file system can be mounted here";
-
-  const Surroundings small{.before = with_small_disk(disk, "16k")};
   const std::string database = (disk / "scores.sqlite3").string();
-  EXPECT_TRUE(refused_in_part(tricorner({"watch", "--json", "--db", database, film_}, small), {database}));
+  for (const std::string size : {"16k", "64k"}) {
+    SCOPED_TRACE(size);
+    if (const std::string why = why_no_small_disk(disk, size); !why.empty()) GTEST_SKIP() << why;
+    const Surroundings small{.before = with_small_disk(disk, size)};
+    EXPECT_TRUE(refused_in_part(tricorner({"watch", "--json", "--db", database, film_}, small), {database}));
+  }
+  const Surroundings small{.before = with_small_disk(disk, "16k")};
   const std::string picture = file("grey.bmp", grey_bmp(1280, 960));
   const std::string overlay = (disk / "overlay.bmp").string();
   EXPECT_TRUE(refused_in_part(tricorner({"read", "--overlay", overlay, picture}, small), {overlay}));
 }
 
 TEST_F(InSurroundings, FullStandardOutput) {
+  if (run({"sh", "-c", "test -c /dev/full && ! printf x > /dev/full"}).status != 0)
+    GTEST_SKIP() << "there is no /dev/full here";
   const Surroundings full{.output = "/dev/full"};
   const std::string record = file("record.json", short_record());
   EXPECT_TRUE(refused_in_part(tricorner({"judge", "--json", record}, full), {"standard output"}));
