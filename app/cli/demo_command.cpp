@@ -1,11 +1,9 @@
 /// tricorner demo: the bundled recording of a game, watched for real, with its score pad.
 #include <csignal>
-#include <deque>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
@@ -14,49 +12,32 @@
 #include "config/rule_library.hpp"
 #include "store/database_path.hpp"
 #include "table/event_lines.hpp"
+#include "table/film_script.hpp"
 
 namespace tricorner::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// The lines of input beside the film. Those that begin with # are for readers; "# players: Ana, Ben" names them.
-struct Script {
-  std::string players = "Ana,Ben";
-  std::deque<std::string> lines;
-};
-
-Script read_script(const fs::path& path) {
-  std::ifstream file(path);
-  if (!file) throw std::runtime_error("demo: '" + path.string() + "' is missing; it belongs to the program's data");
-  Script script;
-  const std::string players = "# players:";
-  for (std::string line; std::getline(file, line);) {
-    if (line.starts_with(players)) script.players = line.substr(players.size());
-    if (!line.empty() && line.front() != '#') script.lines.push_back(line);
-  }
-  return script;
-}
-
-void print_totals(const engine::Match& match) {
-  std::cout << "           ----  " << table::totals_text(match) << '\n';
-}
+void print_totals(const engine::Match& match) { std::cout << "           ----  " << table::totals_text(match) << '\n'; }
 
 void demo() {
   std::signal(SIGPIPE, SIG_IGN);
   const fs::path folder = config::data_dir() / "demo";
-  Script script = read_script(folder / "demo.commands");
+  const table::FilmScript script = table::read_film_script(folder / "demo.commands");
+  auto next_line = script.lines.begin();
   const auto source = table::open_source((folder / "demo.mp4").string());
   const fs::path database = store::data_folder() / "demo.sqlite3";
   store::ScoreStore store(database);
   table::SessionOptions session;
   session.rules = config::load_rules("goliath-triominos");
   session.rules_json = config::rules_text(session.rules->id);
-  session.players = players_from(script.players);
+  session.players = script.players;
   session.fresh = true;
   const std::size_t turns = session.players.size();
 
-  std::cout << "A recorded game is being read, frame by frame, as from a camera; by the rules of " << session.rules->name << ".\n"
+  std::cout << "A recorded game is being read, frame by frame, as from a camera; by the rules of "
+            << session.rules->name << ".\n"
             << "Seconds of the film, then what happened and what it scores:\n\n"
             << std::flush;
   std::size_t scored = 0;
@@ -69,10 +50,8 @@ void demo() {
                 },
                 [](const std::string& note) { say_error("tricorner demo", note); },
                 [&]() -> std::optional<std::string> {
-                  if (script.lines.empty()) return std::nullopt;
-                  std::string line = std::move(script.lines.front());
-                  script.lines.pop_front();
-                  return line;
+                  if (next_line == script.lines.end()) return std::nullopt;
+                  return *next_line++;
                 }});
   std::cout << "\nThe score pad is kept in " << database.string() << "\n"
             << "Open it in the window:  ./run --db " << database.string() << "\n"

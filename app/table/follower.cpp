@@ -93,6 +93,12 @@ void Follower::set(const TileOnTable& tile) {
   open_ = true;
 }
 
+bool Follower::forget_said(int field, const engine::Cell& cell) {
+  return std::erase_if(tiles_, [&](const Tile& tile) {
+           return tile.by_hand && !tile.seen && tile.field == field && tile.cell == cell;
+         }) > 0;
+}
+
 std::vector<TileHypothesis> Follower::alternatives(int field, const engine::Cell& cell) const {
   for (const Tile& tile : tiles_) {
     if (tile.field == field && tile.cell == cell) return tile.alternatives;

@@ -79,6 +79,9 @@ class Follower {
   /// them.
   void set(const TileOnTable& tile);
 
+  /// Forgets a tile that a person has set and no look has ever shown. @return whether there was one
+  bool forget_said(int field, const engine::Cell& cell);
+
   /// Nothing is told any more until `begin_round` (the round is over, the racks are being laid out).
   void pause(bool paused) noexcept { paused_ = paused; }
 

@@ -154,7 +154,7 @@ void Session::take_new(std::vector<TileOnTable> tiles, double t) {
     if (legal == tiles.end()) break;
     tiles.erase(legal);
   }
-  for (const TileOnTable& tile : tiles) refuse(tile, player_for(tile), t);
+  for (const TileOnTable& tile : tiles) refuse(tile, player_for(tile), t, EventSource::camera);
 }
 
 void Session::take_vanished(const std::vector<TileOnTable>& tiles, double t) {

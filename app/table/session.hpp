@@ -36,6 +36,7 @@ struct PendingTile {
   TileOnTable tile;
   int by = 0;
   bool by_said = false;  ///< a person said whose it is; else it is whose turn it is
+  bool by_hand = false;  ///< a person said that it lies there
   engine::Ruling ruling;
 };
 
@@ -74,6 +75,8 @@ class Session {
   [[nodiscard]] bool quit_asked() const noexcept { return quit_; }
   [[nodiscard]] std::vector<KnownTile> tiles() const { return follower_.tiles(); }
   [[nodiscard]] const std::vector<PendingTile>& pending() const noexcept { return pending_; }
+  /// Whose the next turn is, where a person has said so; it holds for one turn.
+  [[nodiscard]] std::optional<int> said_player() const noexcept { return next_by_; }
   [[nodiscard]] std::vector<TileHypothesis> alternatives(int field, const engine::Cell& cell) const {
     return follower_.alternatives(field, cell);
   }
@@ -110,7 +113,7 @@ class Session {
   /// Keeps and tells a placement that counts. @return false: the rules refuse it
   bool place(const TileOnTable& tile, int by, double t, store::EventSource source, bool allowed = false,
              bool order_chosen = false);
-  void refuse(const TileOnTable& tile, int by, double t);
+  void refuse(const TileOnTable& tile, int by, double t, store::EventSource source);
   void place_or_refuse(const TileOnTable& tile, double t, store::EventSource source);
   void judge_pending_again(double t);
   void correct(const LoggedAction& at, const TileOnTable& before, const TileOnTable& now, store::EventSource source,

@@ -86,6 +86,16 @@ Session::Error Session::draw_or_pass(engine::ActionKind kind, double t) {
 }
 
 Session::Error Session::undo(double t) {
+  // No hand will take up what lies in the match alone.
+  if (!pending_.empty() && pending_.back().by_hand &&
+      follower_.forget_said(pending_.back().tile.field, pending_.back().tile.cell)) {
+    SessionEvent event{EventKind::removed};
+    event.by = pending_.back().by;
+    event.tile = pending_.back().tile;
+    pending_.pop_back();
+    tell(std::move(event), t);
+    return {};
+  }
   if (const auto end = log_->end_seq()) {
     store::Event event;
     event.kind = store::EventKind::withdrawn;
@@ -102,8 +112,10 @@ Session::Error Session::undo(double t) {
   const std::vector<LoggedAction> actions = log_->last_round();
   if (actions.empty()) return "there is nothing to undo in this round";
   const engine::Action last = log_->action(actions.back());
-  // The tile lies there still: it must not be taken for a new placement.
-  if (last.kind == engine::ActionKind::place) withdrawn_by_hand_.insert({last.field, last.cell});
+  // A tile that lies there still must not be taken for a new placement.
+  if (last.kind == engine::ActionKind::place && !follower_.forget_said(last.field, last.cell)) {
+    withdrawn_by_hand_.insert({last.field, last.cell});
+  }
   withdraw(actions.back(), EventSource::hand, EventKind::undone, t);
   return {};
 }
@@ -114,7 +126,7 @@ Session::Error Session::choose_player(int seat, double t) {
     PendingTile waiting = pending_.back();
     pending_.pop_back();
     next_by_ = seat;
-    place_or_refuse(waiting.tile, t, EventSource::camera);
+    place_or_refuse(waiting.tile, t, waiting.by_hand ? EventSource::hand : EventSource::camera);
     return {};
   }
   if (log_->last_round().empty()) {  // nothing happened yet: it is who begins

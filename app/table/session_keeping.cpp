@@ -46,10 +46,11 @@ bool Session::place(const TileOnTable& tile, int by, double t, EventSource sourc
   return true;
 }
 
-void Session::refuse(const TileOnTable& tile, int by, double t) {
+void Session::refuse(const TileOnTable& tile, int by, double t, EventSource source) {
   PendingTile waiting;
   waiting.tile = tile;
   waiting.by = by;
+  waiting.by_hand = source == EventSource::hand;
   waiting.by_said = next_by_.has_value();
   next_by_.reset();
   if (match().round_running()) {
@@ -66,7 +67,7 @@ void Session::refuse(const TileOnTable& tile, int by, double t) {
 
 void Session::place_or_refuse(const TileOnTable& tile, double t, EventSource source) {
   const int by = player_for(tile);
-  if (!place(tile, by, t, source)) refuse(tile, by, t);
+  if (!place(tile, by, t, source)) refuse(tile, by, t, source);
 }
 
 void Session::judge_pending_again(double t) {
@@ -75,7 +76,7 @@ void Session::judge_pending_again(double t) {
     for (std::size_t k = 0; k < pending_.size() && !changed; ++k) {
       const PendingTile waiting = pending_[k];
       const int by = waiting.by_said ? waiting.by : player_for(waiting.tile);
-      if (!place(waiting.tile, by, t, EventSource::camera)) continue;
+      if (!place(waiting.tile, by, t, waiting.by_hand ? EventSource::hand : EventSource::camera)) continue;
       pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(k));
       changed = true;
     }

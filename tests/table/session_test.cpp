@@ -4,12 +4,14 @@
 #include <gmock/gmock.h>
 
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "config/record_format.hpp"
 #include "config/rule_library.hpp"
 #include "table/event_lines.hpp"
+#include "table/film_script.hpp"
 #include "table/match_rules.hpp"
 #include "table_model.hpp"
 
@@ -372,6 +374,48 @@ TEST_F(SessionTest, WhatAnotherProgramAddsIsTakenIntoAccount) {
   ASSERT_EQ(placed.size(), 1U);
   EXPECT_EQ(placed[0]["event"], "placed");
   EXPECT_EQ(placed[0]["total"], 23);  // 21 - 5 + 7
+}
+
+TEST_F(SessionTest, ATileThatWasOnlySaidIsTakenBackByUndo) {
+  say("set 0 U 0 0 3 4 4");
+  const auto wrong = say("set 0 D 0 0 0 1 2");
+  ASSERT_EQ(wrong.size(), 1U);
+  EXPECT_EQ(wrong[0]["event"], "illegal");
+  ASSERT_EQ(session_->pending().size(), 1U);
+  EXPECT_TRUE(session_->pending()[0].by_hand);
+
+  const auto back = say("undo");
+  ASSERT_EQ(back.size(), 1U);
+  EXPECT_EQ(back[0]["event"], "removed");
+  EXPECT_TRUE(session_->pending().empty());
+  ASSERT_EQ(session_->tiles().size(), 1U);
+
+  // Nobody has seen it: the cell is free for another one, and for the same one again.
+  EXPECT_EQ(say("undo")[0]["event"], "undone");
+  EXPECT_TRUE(session_->tiles().empty());
+  EXPECT_EQ(say("set 0 U 0 0 3 4 4")[0]["event"], "placed");
+}
+
+TEST_F(SessionTest, ATileThatWasSaidAndSeenLiesThereAfterUndo) {
+  show(1.5);
+  lay(up(0, 0), {3, 4, 4});
+  table_.tiles[down(0, 0)] = {1, 4, 4};
+  say("set 0 D 0 0 1 4 4");
+  show(3);
+  ASSERT_EQ(session_->match().layout().tiles().size(), 2U);
+  say("undo");
+  EXPECT_EQ(session_->tiles().size(), 2U);  // a look would bring it back as a new one otherwise
+  EXPECT_TRUE(show(3).empty());
+  EXPECT_EQ(session_->match().layout().tiles().size(), 1U);
+}
+
+TEST(FilmScript, HasPlayersAndTimedLines) {
+  const fs::path path = fs::path(TEST_WORK_DIR) / "film.commands";
+  std::ofstream(path) << "# players: Ana,  Ben ,Cleo\n# a remark\n\n@28.7 draw\r\n  \npass\n";
+  const FilmScript script = read_film_script(path);
+  EXPECT_THAT(script.players, ElementsAre("Ana", "Ben", "Cleo"));
+  EXPECT_THAT(script.lines, ElementsAre("@28.7 draw\r", "pass"));
+  EXPECT_THROW((void)read_film_script(path / "none"), std::runtime_error);
 }
 
 }  // namespace
