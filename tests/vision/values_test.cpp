@@ -34,7 +34,7 @@ TEST(DecideValues, ADoubtfulSymbolFollowsItsNeighbours) {
   std::vector<std::array<CornerClasses, 3>> tiles(3, {digit(1), digit(1), digit(1)});
   for (std::size_t n = 0; n < 3; ++n) tiles[n][shared[n]] = digit(5);
   tiles[0][2] = classes({{2, 0.55}, {5, 0.44}});
-  const auto read = decide_values(tiles, meeting, SetHint::any);
+  const auto read = decide_values(tiles, {}, meeting, SetHint::any);
   EXPECT_EQ(read[0][2].value, 5);
   EXPECT_GT(read[0][2].confidence, 0.9);
 }
@@ -43,7 +43,7 @@ TEST(DecideValues, APlainSymbolStandsAgainstItsNeighbours) {
   std::vector<std::array<CornerClasses, 3>> tiles(3, {digit(1), digit(1), digit(1)});
   for (std::size_t n = 0; n < 3; ++n) tiles[n][shared[n]] = digit(5);
   tiles[0][2] = digit(2, 0.99995);
-  const auto read = decide_values(tiles, meeting, SetHint::any);
+  const auto read = decide_values(tiles, {}, meeting, SetHint::any);
   EXPECT_EQ(read[0][2].value, 2) << "a wrong placement is read as it lies";
 }
 
@@ -51,7 +51,7 @@ TEST(DecideValues, OneOddCornerDoesNotChangeTheKindOfSymbols) {
   std::vector<std::array<CornerClasses, 3>> tiles(4, {digit(1), digit(0), digit(3)});
   tiles[2][1] = classes({{first_pips + 1, 0.6}, {first_digit + 0, 0.38}});
   const std::vector<std::optional<LatticePlace>> loose(4);
-  const auto read = decide_values(tiles, loose, SetHint::any);
+  const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_EQ(read[2][1].value, 0);
 }
 
@@ -59,7 +59,7 @@ TEST(DecideValues, WhatCannotBeReadHasNoValue) {
   std::vector<std::array<CornerClasses, 3>> tiles(2, {digit(1), digit(2), digit(3)});
   tiles[1][0] = classes({{other_class, 0.97}});
   const std::vector<std::optional<LatticePlace>> loose(2);
-  const auto read = decide_values(tiles, loose, SetHint::any);
+  const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_FALSE(read[1][0].value);
   EXPECT_EQ(read[1][0].confidence, 0);
   EXPECT_EQ(read[1][1].value, 2);
@@ -69,7 +69,7 @@ TEST(DecideValues, ABlankLooseTileOfPipsMayBeABackAndIsNotGuessed) {
   std::vector<std::array<CornerClasses, 3>> tiles(3, {pips(2), pips(0), pips(4)});
   tiles[2] = {pips(0), pips(0), pips(0)};
   const std::vector<std::optional<LatticePlace>> loose(3);
-  const auto read = decide_values(tiles, loose, SetHint::any);
+  const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_EQ(read[0][1].value, 0);
   for (const auto& corner : read[2]) EXPECT_FALSE(corner.value);
 }
@@ -78,7 +78,7 @@ TEST(DecideValues, ColouredPointsCarryTheirColour) {
   std::vector<std::array<CornerClasses, 3>> tiles{
       {classes({{first_trio + 2, 0.999}}), classes({{first_trio + 3, 0.999}}), classes({{first_trio + 7, 0.999}})}};
   const std::vector<std::optional<LatticePlace>> loose(1);
-  const auto read = decide_values(tiles, loose, SetHint::any);
+  const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_EQ(read[0][0].value, 2);
   EXPECT_EQ(read[0][0].colour, CornerColour::blue);
   EXPECT_EQ(read[0][1].value, 0);
@@ -89,7 +89,7 @@ TEST(DecideValues, ColouredPointsCarryTheirColour) {
 
 TEST(DecideValues, NoReadingIsCertain) {
   const std::vector<std::array<CornerClasses, 3>> tiles(3, {digit(1, 1.0), digit(1, 1.0), digit(1, 1.0)});
-  for (const auto& tile : decide_values(tiles, meeting, SetHint::any)) {
+  for (const auto& tile : decide_values(tiles, {}, meeting, SetHint::any)) {
     for (const auto& corner : tile) EXPECT_LT(corner.confidence, 1.0);
   }
 }

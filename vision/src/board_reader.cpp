@@ -246,7 +246,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   if (face_up.size() > plain_count) places = fit_lattice(face_up);
 
   const auto classes = impl_->values.read(pyramid, face_up);
-  const auto corners = decide_values(classes, places, options.set);
+  const auto corners = decide_values(classes, ink_colours(pyramid, face_up), places, options.set);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {

@@ -5,6 +5,8 @@
 #include <map>
 #include <tuple>
 
+#include "colour_witness.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -93,6 +95,29 @@ Seen as_kind(const CornerClasses& c, Symbols kind) {
   return seen;
 }
 
+/// Weighs the numbers of pips by their colours.
+void ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks) {
+  std::vector<PipOdds> read;
+  std::vector<InkColour> colours;
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      read.push_back(seen[n][k].value);
+      colours.push_back(inks[n][k]);
+    }
+  }
+  const auto odds = colour_witness(read, colours);
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      auto& corner = seen[n][k];
+      corner.nothing /= value_count;
+      double sum = corner.nothing;
+      for (std::size_t v = 0; v < value_count; ++v) sum += corner.value[v] *= odds[3 * n + k][v];
+      for (double& p : corner.value) p /= sum;
+      corner.nothing /= sum;
+    }
+  }
+}
+
 using VertexKey = std::tuple<int, int, int>;  // cluster, i, j
 
 VertexKey vertex_key(const LatticePlace& place, int corner) {
@@ -133,15 +158,19 @@ CornerReading conclude(const Seen& seen, const std::array<double, value_count>& 
 }  // namespace
 
 std::vector<std::array<CornerReading, 3>> decide_values(std::span<const std::array<CornerClasses, 3>> classes,
+                                                        std::span<const std::array<InkColour, 3>> inks,
                                                         std::span<const std::optional<LatticePlace>> places,
                                                         SetHint hint) {
   const Symbols kind = kind_of(classes, hint);
   std::vector<std::array<Seen, 3>> seen(classes.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
   for (std::size_t n = 0; n < classes.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(classes[n][k], kind);
+  }
+  if (kind == Symbols::pips && !inks.empty()) ask_colours(seen, inks);
+  for (std::size_t n = 0; n < classes.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
-      auto& corner = seen[n][static_cast<std::size_t>(k)];
-      corner = as_kind(classes[n][static_cast<std::size_t>(k)], kind);
+      const auto& corner = seen[n][static_cast<std::size_t>(k)];
       if (places[n]) meetings[vertex_key(*places[n], k)].push_back(&corner);
     }
   }

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "ink_colour.hpp"
 #include "lattice_fit.hpp"
 #include "tricorner/vision/board_reading.hpp"
 #include "tricorner/vision/read_board.hpp"
@@ -21,10 +22,13 @@ namespace tricorner::vision {
 /// against them. A corner gets no value where "nothing that can be read" is likelier than any value, and on a tile of
 /// pips that shows three blank corners and lies alone (its back looks the same).
 ///
+/// Numbers of pips are told by their colour too, where the picture shows that each has its own (colour_witness.hpp).
+///
 /// @param classes  per tile and corner, in the order of `tiles`
+/// @param inks     of the same corners; may be empty, when colours are not to be asked
 /// @param places   of the same tiles, as fit_lattice gives them
 [[nodiscard]] std::vector<std::array<CornerReading, 3>> decide_values(
-    std::span<const std::array<CornerClasses, 3>> classes, std::span<const std::optional<LatticePlace>> places,
-    SetHint hint);
+    std::span<const std::array<CornerClasses, 3>> classes, std::span<const std::array<InkColour, 3>> inks,
+    std::span<const std::optional<LatticePlace>> places, SetHint hint);
 
 }  // namespace tricorner::vision

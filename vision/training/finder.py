@@ -1,6 +1,6 @@
 """The finder: a fully convolutional network that marks tile centres and gives each tile's three corners.
 
-Input (1, 3, H, W), BGR / 127.5 - 1, H and W multiples of 16. Output, unfolded to (1, 9, H/4, W/4): centre logit, face-down logit, centre
+Input (1, 3, H, W), BGR / 127.5 - 1, H and W multiples of 32. Output, unfolded to (1, 9, H/4, W/4): centre logit, face-down logit, centre
 offset x and y (in 4-pixel steps), ln(|A| / 16 px), cos and sin of arg A^3, real and imaginary part of A B / |A|^2 (see tiles.py).
 Centre-point detection after Zhou et al., "Objects as Points", 2019.
 """
@@ -27,7 +27,10 @@ class Finder(nn.Module):
         super().__init__()
         self.stem = nn.Sequential(nn.Conv2d(3, 24, 6, 4, 1, bias=False), nn.BatchNorm2d(24), nn.ReLU(inplace=True))
         self.down8 = nn.Sequential(conv(24, 44, 2), conv(44, 44))
-        self.down16 = nn.Sequential(conv(44, 80, 2), conv(80, 80), conv(80, 80), conv(80, 80))
+        self.down16 = nn.Sequential(conv(44, 80, 2), conv(80, 80), conv(80, 80))
+        self.down32 = nn.Sequential(conv(80, 112, 2), conv(112, 112), conv(112, 112))
+        self.side32 = nn.Conv2d(112, 80, 1)
+        self.up16 = conv(80, 80)
         self.side16 = nn.Conv2d(80, 48, 1)
         self.side8 = nn.Conv2d(44, 48, 1)
         self.up8 = conv(48, 48)
@@ -36,8 +39,9 @@ class Finder(nn.Module):
 
     def forward(self, x):
         b = self.down8(self.stem(x))
-        c = F.interpolate(self.side16(self.down16(b)), scale_factor=2.0, mode="nearest")
-        return self.head(self.up8(self.side8(b) + c))
+        c = self.down16(b)
+        c = self.up16(c + F.interpolate(self.side32(self.down32(c)), scale_factor=2.0, mode="nearest"))
+        return self.head(self.up8(self.side8(b) + F.interpolate(self.side16(c), scale_factor=2.0, mode="nearest")))
 
 
 def targets(tiles, size):

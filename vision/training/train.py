@@ -23,13 +23,13 @@ from views import cut_all
 
 # (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
 DUMPS = [
-    ("small", 3000, 21, ["--size", "384x384", "--side", "16,70"]),
-    ("large", 2500, 22, ["--size", "384x384", "--side", "40,125"]),
-    ("pips", 1500, 23, ["--size", "384x384", "--side", "36,125", "--designs", "trio,woodpip,whitepip,blackpip,colourpip"]),
+    ("small", 3500, 21, ["--size", "384x384", "--side", "16,70"]),
+    ("large", 3500, 22, ["--size", "384x384", "--side", "40,150"]),
+    ("pips", 4000, 23, ["--size", "384x384", "--side", "36,125", "--designs", "trio,woodpip,woodpip,whitepip,blackpip,colourpip"]),
 ]
-FINDER_STEPS, FINDER_BATCH = 2700, 12
-REFINER_STEPS, REFINER_BATCH = 4500, 96
-READER_STEPS, READER_BATCH = 8000, 128
+FINDER_STEPS, FINDER_BATCH = 7000, 12
+REFINER_STEPS, REFINER_BATCH = 8000, 96
+READER_STEPS, READER_BATCH = 14000, 128
 SEED = 2026
 STARTED = time.time()
 

@@ -10,6 +10,7 @@ from tiles import (CROP, OTHER, PATCH, PATCH_RADIUS, PIP, affine, corner_class, 
 
 cv2.setNumThreads(1)
 NOT_TILE, FACE_UP, FACE_DOWN = 0, 1, 2
+MOST_TILES = 10  # of one picture: many pictures teach more than many tiles of one, and memory is short
 LEAST_READ = 26  # pixels of the shortest side; below, nobody could read the symbols
 
 
@@ -54,7 +55,8 @@ def cut(picture, entry, rng):
             matrix = affine(crop_corners(), np.roll(corners, -k, 0))
             crops.append((sample(levels, matrix, CROP), labels[k]))
 
-    for corners, tile in zip(up, entry["tiles"]):
+    for n in rng.permutation(len(up))[:MOST_TILES]:
+        corners, tile = up[n], entry["tiles"][n]
         seen = tile.get("visible", [True] * 3)
         if not inside(corners) or not any(seen):
             continue
@@ -64,7 +66,7 @@ def cut(picture, entry, rng):
         if min(np.linalg.norm(corners[k] - corners[k - 1]) for k in range(3)) < LEAST_READ:
             continue
         labels = [corner_class(kind, tile["values"][k], colours[k], seen[k]) for k in range(3)]
-        add_crops(jitter(corners, rng, 0.02), labels)
+        add_crops(jitter(corners, rng, rng.uniform(0.01, 0.04)), labels)
     for entry_down, corners in zip(entry.get("face_down", []), down):
         if inside(corners) and entry_down.get("seen", True):
             add_patch(corners, jitter(corners, rng, 0.07), FACE_DOWN)

@@ -22,7 +22,7 @@ Colour light_ink(Random& r) {
 Colour dark_ink(Random& r) {
   return r.chance(0.7) ? near_black(r) : from_hsv(r.uniform(0, 360), r.uniform(0.5, 1.0), r.uniform(0.2, 0.55));
 }
-Colour wood_tone(Random& r) { return from_hsv(r.uniform(12, 38), r.uniform(0.3, 0.78), r.uniform(0.28, 0.88)); }
+Colour wood_tone(Random& r) { return from_hsv(r.uniform(12, 38), r.uniform(0.3, 0.78), r.uniform(0.2, 0.88)); }
 
 /// The pip colours that most wooden sets use: white, green, yellow, blue, red for 1 to 5.
 std::array<Colour, 6> usual_pips(Random& r) {
@@ -78,7 +78,7 @@ void set_between(Design& d, Random& r) {
 double pip_room(const Design& d) {
   double needed = 0;  // distance from the corner, in tile sides
   for (int value = 1; value < 6; ++value) {
-    for (const auto& p : pip_pattern(d.arrangement, value)) {
+    for (const auto& p : d.pips[static_cast<std::size_t>(value)]) {
       const double edge = d.pip_radius * (d.ink_kind == Ink::inlaid ? 1.3 : 1.0) + 0.015;
       needed = std::max(needed, p.y * d.size + (std::abs(p.x) * d.size + edge / 0.866) / 0.57735);
     }
@@ -108,14 +108,14 @@ void set_digits(Design& d, Split split, Random& r) {
 
 void set_pips(Design& d, Split split, Random& r) {
   d.symbols = Symbols::pips;
-  const auto usable = pip_arrangements(split);
-  d.arrangement = r.pick(usable);
-  d.size = r.log_uniform(0.085, 0.24);
+  d.pips = draw_arrangement(split, r.fork());
+  d.size = r.log_uniform(0.085, 0.3);
   d.pip_radius = d.size * r.uniform(0.13, 0.24);
-  d.place = r.uniform(0.42, 0.72);
+  d.place = r.chance(0.6) ? r.uniform(0.42, 0.72) : r.uniform(0.25, 0.5);
   d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
-  while (pip_room(d) < 0.4) {
+  // Neither over the edge nor into each other: the groups' middles are `place` sides apart.
+  while (pip_room(d) < std::min(0.4, d.place) || d.size > d.place) {
     d.size *= 0.93;
     d.pip_radius *= 0.95;
   }
@@ -211,6 +211,7 @@ Design make_design(const std::string& family, Split split, Random random) {
                   from_hsv(r.uniform(-12, 8), r.uniform(0.65, 1), r.uniform(0.55, 0.95)),
                   from_hsv(r.uniform(110, 155), r.uniform(0.5, 1), r.uniform(0.35, 0.8))};
       one_ink(d, r.chance(0.85) ? near_white(r) : near_black(r));
+      d.pips = known_arrangement(0);
       d.pip_radius = d.point_size * r.uniform(0.055, 0.11);
       d.size = d.point_size * r.uniform(0.22, 0.36);
       d.place = 1 - d.point_size * r.uniform(0.85, 1.05);
@@ -244,9 +245,12 @@ Design make_design(const std::string& family, Split split, Random random) {
         d.outline = Outline::lobed;
         d.base = r.chance(0.6) ? vivid(r) : mix(d.face, Colour(0, 0, 0), 0.5);
         d.side = d.base;
-        d.place = r.uniform(0.52, 0.66);
-        d.size = r.uniform(0.17, 0.24);
-        d.lobe_notch = r.uniform(0.09, 0.17);
+        d.place = r.uniform(0.5, 0.66);
+        d.size = r.uniform(0.17, 0.28);
+        d.lobe_notch = r.uniform(0.07, 0.17);
+        d.lobe_depth = std::min(r.uniform(1.0, 2.6), 0.22 / d.lobe_notch);
+        d.lobe_bulge = r.chance(0.5) ? 0 : r.uniform(0, 0.6);
+        if (r.chance(0.4)) one_ink(d, d.base);
         d.base_notch = r.uniform(0.4, 0.9);
         d.base_size = r.uniform(1.0, 1.06);
         d.corner_radius = r.uniform(0.03, 0.09);
@@ -267,7 +271,7 @@ Design make_design(const std::string& family, Split split, Random random) {
       d.mid_lines = false;
       if (d.centre == Centre::stud || d.centre == Centre::ring) d.centre = Centre::plain;
     }
-    if (d.symbols == Symbols::corner_dots || d.ink_kind == Ink::engraved || ink_contrast(d) > (d.wood ? 75 : 55))
+    if (d.symbols == Symbols::corner_dots || d.ink_kind == Ink::engraved || ink_contrast(d) > (d.wood ? 50 : 55))
       return d;
   }
 }

@@ -6,7 +6,6 @@
 
 #include "glyphs.hpp"
 #include "noise.hpp"
-#include "pips.hpp"
 
 namespace tricorner::renderer {
 namespace {
@@ -158,7 +157,7 @@ class Painter {
       digit(place, up, value, ink);
       return;
     }
-    auto pattern = d_.symbols == Symbols::pips ? pip_pattern(d_.arrangement, value) : pip_pattern(0, value);
+    const auto& pattern = d_.pips[static_cast<std::size_t>(value)];
     const cv::Point2d right{up.y, -up.x};
     const double skewed = d_.pip_jitter * random_.uniform(-3, 3);
     for (auto p : pattern) {
@@ -356,7 +355,8 @@ std::vector<cv::Point2d> tile_outline(const Design& design) {
     const auto inward = -middle / cv::norm(middle);
     for (int step = 0; step <= 8; ++step) {
       const double a = CV_PI * step / 8;
-      lobed.push_back(middle + (-along * std::cos(a) + inward * std::sin(a) * 1.15) * r);
+      const double wide = 1 + design.lobe_bulge * std::sin(a);
+      lobed.push_back(middle + (-along * (std::cos(a) * wide) + inward * (std::sin(a) * design.lobe_depth)) * r);
     }
   }
   return lobed;

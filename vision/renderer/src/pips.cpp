@@ -1,5 +1,6 @@
 #include "pips.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tricorner::renderer {
@@ -35,15 +36,10 @@ std::vector<cv::Point2d> turned(std::vector<cv::Point2d> points, double angle) {
   return points;
 }
 
-}  // namespace
+constexpr int shown_to_training = 8;
+constexpr int known_count = 10;
 
-std::vector<int> pip_arrangements(Split split) {
-  if (split == Split::train) return {0, 1, 2, 3, 4, 5, 6, 7};
-  if (split == Split::held_out) return {8, 9};
-  return {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
-}
-
-std::vector<cv::Point2d> pip_pattern(int arrangement, int value) {
+std::vector<cv::Point2d> known_pattern(int arrangement, int value) {
   if (value <= 0) return {};
   if (value == 1 && arrangement != 3) return {{0, 0}};
   switch (arrangement) {
@@ -94,6 +90,74 @@ std::vector<cv::Point2d> pip_pattern(int arrangement, int value) {
       return points;
     }
   }
+}
+
+/// Places from which the pips of each value are picked; at least 0.4 apart.
+std::vector<cv::Point2d> drawn_places(Random& r) {
+  std::vector<cv::Point2d> places;
+  const double step = 0.42;
+  const int kind = r.integer(0, 4);
+  if (kind == 0) {  // square grid
+    for (int k = 0; k < 9; ++k) places.emplace_back((k % 3 - 1) * step, (k / 3 - 1) * step);
+  } else if (kind == 1) {  // honeycomb
+    places = ring(6, step, 0);
+    places.emplace_back(0, 0);
+  } else if (kind == 2) {  // rows of one, two, three
+    for (int row = 0; row < 3; ++row)
+      for (int k = 0; k <= row; ++k) places.emplace_back((k - row / 2.0) * step, (1 - row) * step * 0.9);
+  } else if (kind == 3) {
+    places = ring(5, 0.45, r.uniform(0, 2 * CV_PI));
+    places.emplace_back(0, 0);
+  } else {
+    for (int attempt = 0; attempt < 200 && places.size() < 6; ++attempt) {
+      const cv::Point2d p{r.uniform(-0.55, 0.55), r.uniform(-0.55, 0.55)};
+      if (std::all_of(places.begin(), places.end(), [&](const cv::Point2d& q) { return cv::norm(p - q) > 0.4; }))
+        places.push_back(p);
+    }
+  }
+  return places;
+}
+
+PipPatterns drawn_arrangement(Random& r) {
+  auto places = drawn_places(r);
+  while (places.size() < 5) places = drawn_places(r);
+  const bool grows = r.chance(0.5);  // each value adds a pip to the one below, or each is picked anew
+  const bool centred = r.chance(0.6);
+  PipPatterns patterns;
+  r.shuffle(places);
+  for (std::size_t value = 1; value < patterns.size(); ++value) {
+    if (!grows) r.shuffle(places);
+    auto& pattern = patterns[value];
+    pattern.assign(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(value));
+    cv::Point2d middle;
+    for (const auto& p : pattern) middle += p / static_cast<double>(value);
+    if (centred || value == 1) {
+      for (auto& p : pattern) p -= middle;
+    }
+  }
+  return patterns;
+}
+
+}  // namespace
+
+PipPatterns known_arrangement(int number) {
+  PipPatterns patterns;
+  for (int value = 1; value < 6; ++value) patterns[static_cast<std::size_t>(value)] = known_pattern(number, value);
+  return patterns;
+}
+
+PipPatterns draw_arrangement(Split split, Random random) {
+  auto& r = random;
+  if (split == Split::held_out) return known_arrangement(r.integer(shown_to_training, known_count - 1));
+  const bool drawn = r.chance(0.5);
+  auto patterns = drawn
+                      ? drawn_arrangement(r)
+                      : known_arrangement(r.integer(0, (split == Split::train ? shown_to_training : known_count) - 1));
+  if (drawn || r.chance(0.4)) {
+    const double angle = r.chance(0.5) ? r.pick({CV_PI / 2, CV_PI / 4, CV_PI, CV_PI / 6}) : r.uniform(0, 2 * CV_PI);
+    for (auto& pattern : patterns) pattern = turned(pattern, angle);
+  }
+  return patterns;
 }
 
 }  // namespace tricorner::renderer

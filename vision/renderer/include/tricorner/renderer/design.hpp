@@ -62,7 +62,8 @@ struct Design {
   double bold = 0.0;            ///< dilation in digit heights
   double slant = 0.0;
   double aspect = 1.0;
-  int arrangement = 0;  ///< of pips
+  /// By value, the centres of the pips about the symbol's place, y towards the corner, 1 = `size`.
+  std::array<std::vector<cv::Point2d>, 6> pips;
   double pip_radius = 0.02;
   double pip_jitter = 0;     ///< hand-drilled: shift of a pip, in pattern widths
   double point_size = 0.45;  ///< side of the coloured corner of the 54-card set
@@ -78,9 +79,11 @@ struct Design {
   bool border = false;
   bool mid_lines = false;
   Colour line_colour;
-  double lobe_notch = 0.12;
-  double base_notch = 0.7;  ///< notch of the base plate, as a share of the lobes'
-  double base_size = 1.03;  ///< of the base plate, as a share of the tile
+  double lobe_notch = 0.12;  ///< half the width of the notch's mouth
+  double lobe_depth = 1.15;  ///< of the notch, in half widths of its mouth
+  double lobe_bulge = 0;     ///< how much wider the notch grows inside, as a share of the mouth
+  double base_notch = 0.7;   ///< notch of the base plate, as a share of the lobes'
+  double base_size = 1.03;   ///< of the base plate, as a share of the tile
 };
 
 /// Can every symbol be told from the face without colour?

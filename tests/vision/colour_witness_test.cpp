@@ -1,0 +1,98 @@
+#include "colour_witness.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <opencv2/imgproc.hpp>
+
+#include "tricorner/renderer/random.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+/// Colours that a maker might give the numbers, as ink_colours tells them.
+const std::array<InkColour, 6> own_colours{InkColour(0.5, -0.4, 1.5),  InkColour(0.1, -0.1, 1.8),
+                                           InkColour(-0.2, -0.4, 1.5), InkColour(0.3, -1.1, 1.6),
+                                           InkColour(-0.1, 0.3, 1.5),  InkColour(1.1, 0, 1.5)};
+
+struct Corners {
+  std::vector<int> truth;
+  std::vector<PipOdds> read;
+  std::vector<InkColour> inks;
+};
+
+/// `wrong`: share of the corners whose number is misread by one.
+Corners corners(int count, double wrong, bool coloured) {
+  renderer::Random r(11);
+  Corners c;
+  for (int n = 0; n < count; ++n) {
+    const int value = r.integer(0, 5);
+    c.truth.push_back(value);
+    const int told = r.chance(wrong) && value > 1 ? (value < 5 ? value + 1 : 4) : value;
+    PipOdds p{};
+    p.fill(0.04);
+    p[static_cast<std::size_t>(told)] = 0.6;
+    p[static_cast<std::size_t>(value)] += 0.2;
+    c.read.push_back(p);
+    const auto& colour = coloured || value == 0 ? own_colours[static_cast<std::size_t>(value)] : own_colours[1];
+    c.inks.push_back(colour + InkColour(r.normal(), r.normal(), r.normal()) * (value == 0 ? 0.15 : 0.05));
+  }
+  return c;
+}
+
+int right(const Corners& c, bool with_colours) {
+  const auto odds = colour_witness(c.read, c.inks);
+  int count = 0;
+  for (std::size_t n = 0; n < c.truth.size(); ++n) {
+    PipOdds p = c.read[n];
+    for (std::size_t v = 0; v < p.size(); ++v) p[v] *= with_colours ? odds[n][v] : 1;
+    count += static_cast<int>(std::max_element(p.begin(), p.end()) - p.begin()) == c.truth[n];
+  }
+  return count;
+}
+
+TEST(ColourWitness, MisreadNumbersFollowTheColourThatTheOthersShow) {
+  const auto c = corners(60, 0.35, true);
+  EXPECT_LT(right(c, false), 50);
+  EXPECT_GE(right(c, true), 59);
+}
+
+TEST(ColourWitness, NumbersOfOneColourAreLeftAsTheyWereRead) {
+  const auto c = corners(60, 0, false);
+  EXPECT_EQ(right(c, false), 60);
+  EXPECT_EQ(right(c, true), 60);
+  const auto odds = colour_witness(c.read, c.inks);
+  for (std::size_t n = 0; n < c.truth.size(); ++n) {
+    if (c.truth[n] == 0) continue;
+    EXPECT_LT(*std::max_element(odds[n].begin() + 1, odds[n].end()),
+              3 * *std::min_element(odds[n].begin() + 1, odds[n].end()));
+  }
+}
+
+TEST(ColourWitness, OneCornerHasNobodyToAskAndKeepsItsReading) {
+  const std::vector<PipOdds> read{{0, 0, 0.1, 0.9, 0, 0}};
+  const std::vector<InkColour> inks{own_colours[3]};
+  const auto odds = colour_witness(read, inks);
+  ASSERT_EQ(odds.size(), 1U);
+  EXPECT_NEAR(odds[0][2], odds[0][3], 0.05);
+  EXPECT_TRUE(colour_witness({}, {}).empty());
+}
+
+TEST(InkColours, ThePipsColourIsToldAndNotTheFaces) {
+  cv::Mat picture(300, 300, CV_8UC3, cv::Scalar(60, 90, 140));  // brown wood
+  const Triangle tile{cv::Point2d(150, 40), cv::Point2d(265, 239), cv::Point2d(35, 239)};
+  const auto towards = [&](std::size_t k) { return centre(tile) + 0.5 * (tile[k] - centre(tile)); };
+  cv::circle(picture, towards(0), 7, cv::Scalar(200, 80, 30), cv::FILLED);    // blue
+  cv::circle(picture, towards(1), 7, cv::Scalar(40, 40, 220), cv::FILLED);    // red
+  cv::circle(picture, towards(2), 7, cv::Scalar(230, 230, 230), cv::FILLED);  // white
+  Pyramid pyramid(picture);
+  const auto inks = ink_colours(pyramid, std::vector<Triangle>{tile});
+  ASSERT_EQ(inks.size(), 1U);
+  EXPECT_GT(inks[0][0][1], 0.5) << "more blue than green";
+  EXPECT_GT(inks[0][1][0], 0.9) << "more red than green";
+  EXPECT_NEAR(inks[0][2][0], 0, 0.15);
+  EXPECT_NEAR(inks[0][2][1], 0, 0.15);
+}
+
+}  // namespace
+}  // namespace tricorner::vision
