@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 struct ReadArguments {
   std::vector<std::string> images;
-  vision::SetHint set = vision::SetHint::any;
+  std::string set = "any";
   std::string overlay;
   std::string position;
   bool json = false;
@@ -31,13 +31,6 @@ const std::map<std::string, vision::SetHint> set_hints{{"56", vision::SetHint::s
                                                        {"76", vision::SetHint::set_76},
                                                        {"54", vision::SetHint::set_54},
                                                        {"any", vision::SetHint::any}};
-
-std::string set_name(vision::SetHint hint) {
-  for (const auto& [name, value] : set_hints) {
-    if (value == hint) return name;
-  }
-  return "any";
-}
 
 /// Where the output for one of several pictures goes: into the folder OUT, under the picture's name; for a single one,
 /// OUT itself.
@@ -53,7 +46,7 @@ std::optional<std::string> read_one(vision::BoardReader& reader, const ReadArgum
   auto loaded = vision::load_picture(image);
   if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return error->text;
   const auto& picture = std::get<vision::Picture>(loaded);
-  const auto reading = reader.read(picture.view(), {.set = arguments.set});
+  const auto reading = reader.read(picture.view(), {.set = set_hints.at(arguments.set)});
   if (arguments.json) {
     std::cout << reading_json(image, reading).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
               << std::endl;
@@ -70,7 +63,7 @@ std::optional<std::string> read_one(vision::BoardReader& reader, const ReadArgum
   if (!arguments.position.empty()) {
     const auto path = output_path(arguments.position, image, several, ".json");
     std::ofstream file(path);
-    file << position_json(reading, set_name(arguments.set)).dump(2) << '\n';
+    file << position_json(reading, arguments.set).dump(2) << '\n';
     if (!file.flush()) return "position " + path.string() + ": cannot be written";
   }
   return std::nullopt;
@@ -103,7 +96,8 @@ void add_read_command(CLI::App& program) {
   auto arguments = std::make_shared<ReadArguments>();
   command
       ->add_option("--set", arguments->set, "Which tiles can lie there: 56, 56m, 56mixed, 76, 54 or any (the default)")
-      ->transform(CLI::CheckedTransformer(set_hints));
+      ->check(CLI::IsMember({"56", "56m", "56mixed", "76", "54", "any"}))
+      ->option_text("SET");
   command->add_flag("--json", arguments->json, "One JSON object a line and picture");
   command->add_option("--overlay", arguments->overlay,
                       "Write the picture with the reading drawn over it (several pictures: a folder)");
