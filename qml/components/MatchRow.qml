@@ -16,7 +16,7 @@ Rectangle {
     signal resumeWanted
     signal lookWanted
 
-    implicitHeight: 60
+    implicitHeight: Math.max(Math.round(60 * Theme.scale), words.implicitHeight + Theme.medium)
     color: "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: qsTr("%1, %2, %3").arg(row.players).arg(row.rulesName).arg(row.begun)
@@ -28,6 +28,7 @@ Rectangle {
         spacing: Theme.small
 
         ColumnLayout {
+            id: words
             spacing: 2
             Layout.fillWidth: true
 
@@ -35,6 +36,8 @@ Rectangle {
                 Layout.fillWidth: true
                 text: row.players
                 color: Theme.ink
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
                 elide: Text.ElideRight
                 font.pixelSize: Theme.bodyText
                 font.weight: Font.DemiBold
@@ -43,6 +46,8 @@ Rectangle {
                 Layout.fillWidth: true
                 text: qsTr("%1 · %2 · %n round(s)", "", row.rounds).arg(row.begun).arg(row.rulesName)
                 color: Theme.faint
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
                 elide: Text.ElideRight
                 font.pixelSize: Theme.smallText
             }

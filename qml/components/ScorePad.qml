@@ -34,14 +34,14 @@ Rectangle {
                 text: qsTr("Score pad")
             }
             Text {
-                Layout.preferredWidth: 40
+                Layout.preferredWidth: Math.max(Theme.numberWidth, implicitWidth)
                 horizontalAlignment: Text.AlignRight
                 text: qsTr("points")
                 color: Theme.faint
                 font.pixelSize: Theme.smallText
             }
             Text {
-                Layout.preferredWidth: 40
+                Layout.preferredWidth: Math.max(Theme.numberWidth, implicitWidth)
                 horizontalAlignment: Text.AlignRight
                 text: qsTr("total")
                 color: Theme.faint
@@ -72,13 +72,15 @@ Rectangle {
             }
 
             section.property: "round"
+            section.labelPositioning: ViewSection.InlineLabels | ViewSection.CurrentLabelAtStart
             section.delegate: Rectangle {
                 id: heading
 
                 required property string section
 
                 width: ListView.view.width
-                height: 26
+                height: Math.round(26 * Theme.scale)
+                z: 2
                 color: Theme.sunken
 
                 Text {
@@ -100,6 +102,8 @@ Rectangle {
 
             BodyText {
                 anchors.centerIn: parent
+                width: parent.width - 2 * Theme.large
+                horizontalAlignment: Text.AlignHCenter
                 visible: list.count === 0
                 text: qsTr("Nothing is written yet.")
                 color: Theme.faint

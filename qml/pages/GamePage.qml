@@ -10,6 +10,13 @@ Item {
     required property GameController game
     // The picture and the drawing change places.
     property bool pictureLarge: false
+    // Pictures come from somewhere; else the turns are kept by hand.
+    readonly property bool watched: game.sourceText.length > 0
+    // The panel for tiles that are laid by hand stands where the picture is.
+    property bool placing: false
+    readonly property bool panelShown: (placing || !watched) && !game.readOnly
+    readonly property alias panel: panel
+    readonly property alias turnDialog: turnDialog
     readonly property alias pad: pad
     readonly property alias layoutView: layoutView
     readonly property alias liveView: liveView
@@ -28,6 +35,31 @@ Item {
         }
     }
 
+    function beginPlacing(): void {
+        page.pictureLarge = false;
+        page.placing = true;
+        panel.begin();
+    }
+    function endPlacing(): void {
+        page.placing = false;
+        page.game.placing.clear();
+        page.forceActiveFocus();
+    }
+
+    Connections {
+        target: page.game.placing
+        function onPlaced(): void {
+            if (page.watched)
+                page.endPlacing();
+            else
+                panel.begin();
+        }
+    }
+
+    TurnDialog {
+        id: turnDialog
+        placing: page.game.placing
+    }
     CorrectionDialog {
         id: correction
         game: page.game
@@ -47,9 +79,12 @@ Item {
             title: page.game.rulesName
             subtitle: page.game.pool >= 0 ? qsTr("Round %1 · %n tile(s) in the pool", "", page.game.pool).arg(page.game.round)
                                           : qsTr("Round %1").arg(page.game.round)
+            // Escape leaves the panel before it leaves the match.
+            backKeys: page.placing && page.watched ? "" : "Esc"
             onBack: page.leave()
 
             AppButton {
+                visible: page.watched && !page.placing
                 kind: AppButton.Quiet
                 text: page.pictureLarge ? qsTr("Small picture") : qsTr("Large picture")
                 keys: "V"
@@ -77,12 +112,24 @@ Item {
             Layout.fillWidth: true
             alarm: true
             text: page.game.cameraText
+
+            AppButton {
+                visible: page.game.roundRunning && !page.placing
+                text: qsTr("Place a tile")
+                onClicked: page.beginPlacing()
+            }
         }
         Banner {
             id: pending
             Layout.fillWidth: true
             text: page.game.pendingText
+            detail: page.game.pendingRule
 
+            AppButton {
+                visible: page.game.canTakeBack
+                text: qsTr("Take it back")
+                onClicked: page.game.undo()
+            }
             AppButton {
                 visible: page.game.canAllow
                 text: qsTr("We allow it")
@@ -137,18 +184,30 @@ Item {
 
                 readonly property real sideWidth: Math.min(width * 0.42, 420)
                 readonly property rect largePlace: Qt.rect(sideWidth + Theme.small, 0, width - sideWidth - Theme.small, height)
-                readonly property rect smallPlace: Qt.rect(0, 0, sideWidth, Math.min(sideWidth * 0.75, height - controls.height - Theme.small))
+                readonly property real sideHeight: Math.max(80, height - controls.height - Theme.small)
+                readonly property rect smallPlace: Qt.rect(0, 0, sideWidth, Math.min(sideWidth * 0.75, sideHeight))
 
                 LiveView {
                     id: liveView
+                    visible: !page.panelShown
                     readonly property rect place: page.pictureLarge ? stage.largePlace : stage.smallPlace
                     x: place.x
                     y: place.y
                     width: place.width
                     height: place.height
                     feed: page.game.feed
-                    emptyText: page.game.sourceText.length > 0 ? qsTr("Waiting for a picture from %1").arg(page.game.sourceText)
-                                                               : qsTr("No camera: turns are kept by hand.")
+                    emptyText: qsTr("Waiting for a picture from %1").arg(page.game.sourceText)
+                }
+                PlacementPanel {
+                    id: panel
+                    visible: page.panelShown
+                    enabled: page.game.roundRunning
+                    width: stage.sideWidth
+                    height: Math.min(implicitHeight, stage.sideHeight)
+                    placing: page.game.placing
+                    canClose: page.watched
+                    onCloseWanted: page.endPlacing()
+                    onPlaceWanted: layoutView.focusPlace()
                 }
                 LayoutView {
                     id: layoutView
@@ -159,10 +218,14 @@ Item {
                     height: place.height
                     layout: page.game.layout
                     onTileTapped: row => page.correct(row)
+                    onPlaceTapped: row => {
+                        if (!page.game.placing.choosePlace(row))
+                            turnDialog.open();
+                    }
                 }
                 ColumnLayout {
                     id: controls
-                    y: stage.smallPlace.height + Theme.small
+                    y: (page.panelShown ? panel.height : stage.smallPlace.height) + Theme.small
                     width: stage.sideWidth
                     spacing: Theme.small
 
@@ -177,19 +240,29 @@ Item {
                         spacing: Theme.small
 
                         AppButton {
+                            text: qsTr("Place a tile")
+                            tip: qsTr("Lay a tile by hand: its values, then its place in the drawing.")
+                            keys: "T"
+                            enabled: page.game.roundRunning
+                            onClicked: page.beginPlacing()
+                        }
+                        AppButton {
                             text: qsTr("Draw")
+                            tip: qsTr("%1 draws one tile from the pool.").arg(page.game.turnName)
                             keys: "D"
                             enabled: page.game.roundRunning
                             onClicked: page.game.draw()
                         }
                         AppButton {
                             text: qsTr("Pass")
+                            tip: qsTr("%1's turn ends without a tile.").arg(page.game.turnName)
                             keys: "P"
                             enabled: page.game.roundRunning
                             onClicked: page.game.pass()
                         }
                         AppButton {
                             text: qsTr("Undo")
+                            tip: qsTr("Takes the last turn back, or the end of the round.")
                             keys: "Ctrl+Z"
                             enabled: page.game.canUndo
                             onClicked: page.game.undo()
@@ -197,6 +270,7 @@ Item {
                         AppButton {
                             visible: page.game.roundRunning
                             text: qsTr("End of round")
+                            tip: qsTr("Somebody is out, or nobody can place any more.")
                             keys: "E"
                             onClicked: roundEnd.open()
                         }
@@ -221,7 +295,7 @@ Item {
             }
             ScorePad {
                 id: pad
-                Layout.preferredWidth: Math.max(330, Math.min(430, page.width * 0.32))
+                Layout.preferredWidth: Math.max(330, Math.min(430 * Theme.scale, page.width * (0.32 + 0.1 * (Theme.scale - 1))))
                 Layout.fillHeight: true
                 lines: page.game.pad
                 onLineTapped: row => page.game.lightLine(row)
