@@ -905,7 +905,7 @@
         </message>
         <message>
             <source>The round still runs. “End of round” comes first.</source>
-            <translation>Die Runde läuft noch. Erst kommt „Ende der Runde“.</translation>
+            <translation>Die Runde läuft noch. Erst kommt „Rundenende“.</translation>
         </message>
         <message>
             <source>The match is decided. Go back and start a new one.</source>
@@ -913,7 +913,7 @@
         </message>
         <message>
             <source>The table was cleared. Press “End of round”, or lay the tiles back.</source>
-            <translation>Der Tisch wurde abgeräumt. „Ende der Runde“ drücken oder die Steine zurücklegen.</translation>
+            <translation>Der Tisch wurde abgeräumt. „Rundenende“ drücken oder die Steine zurücklegen.</translation>
         </message>
         <message>
             <source>Several tiles came at once. They were written down in an order that the rules explain.</source>

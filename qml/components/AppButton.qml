@@ -20,7 +20,8 @@ Button {
     rightPadding: Theme.medium
     topPadding: Theme.tiny
     bottomPadding: Theme.tiny
-    implicitHeight: Theme.controlHeight
+    // Layouts do not follow what changes while nobody sees them: another height when it shows makes them look.
+    implicitHeight: Theme.controlHeight + (visible ? 0 : 1)
     font.pixelSize: Theme.bodyText
     opacity: enabled ? 1 : 0.45
     Accessible.role: Accessible.Button
@@ -56,24 +57,11 @@ Button {
                 color: control.inkColour
                 font: control.font
             }
-            Rectangle {
+            KeyHint {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: control.showKeys && control.keys.length > 0
-                width: hint.implicitWidth + Theme.small
-                height: hint.implicitHeight + 4
-                radius: 4
-                color: "transparent"
-                border.color: control.inkColour
-                border.width: 1
-                opacity: 0.6
-
-                Text {
-                    id: hint
-                    anchors.centerIn: parent
-                    text: control.keys
-                    color: control.inkColour
-                    font.pixelSize: Theme.keyText
-                }
+                keys: control.keys
+                ink: control.inkColour
             }
         }
     }

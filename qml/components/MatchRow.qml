@@ -16,19 +16,24 @@ Rectangle {
     signal resumeWanted
     signal lookWanted
 
-    implicitHeight: Math.max(Math.round(60 * Theme.scale), words.implicitHeight + Theme.medium)
+    implicitHeight: Math.max(Math.round(60 * Theme.scale), line.implicitHeight + Theme.medium)
     color: "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: qsTr("%1, %2, %3").arg(row.players).arg(row.rulesName).arg(row.begun)
 
-    RowLayout {
-        anchors.fill: parent
+    GridLayout {
+        id: line
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
         anchors.leftMargin: Theme.small
         anchors.rightMargin: Theme.small
-        spacing: Theme.small
+        // The buttons stand below where the names would have no room beside them.
+        columns: row.width < 380 * Theme.scale ? 1 : 2
+        columnSpacing: Theme.small
+        rowSpacing: Theme.tiny
 
         ColumnLayout {
-            id: words
             spacing: 2
             Layout.fillWidth: true
 
@@ -52,15 +57,20 @@ Rectangle {
                 font.pixelSize: Theme.smallText
             }
         }
-        AppButton {
-            visible: row.running
-            text: qsTr("Resume")
-            onClicked: row.resumeWanted()
-        }
-        AppButton {
-            kind: AppButton.Quiet
-            text: qsTr("Look at")
-            onClicked: row.lookWanted()
+        RowLayout {
+            Layout.alignment: Qt.AlignRight
+            spacing: Theme.small
+
+            AppButton {
+                visible: row.running
+                text: qsTr("Resume")
+                onClicked: row.resumeWanted()
+            }
+            AppButton {
+                kind: AppButton.Quiet
+                text: qsTr("Look at")
+                onClicked: row.lookWanted()
+            }
         }
     }
     Rectangle {

@@ -19,7 +19,7 @@ Rectangle {
 
     signal tapped
 
-    implicitHeight: Math.max(Theme.controlHeight - 2, line.implicitHeight + Theme.small)
+    implicitHeight: Math.max(Theme.controlHeight - 2, line.implicitHeight)
     color: lit ? Theme.tileLit : tap.pressed ? Theme.sunken : "transparent"
     activeFocusOnTab: true
     readonly property color ink: lit ? Theme.tileInk : Theme.ink
@@ -52,14 +52,14 @@ Rectangle {
             Layout.preferredWidth: 6
             Layout.preferredHeight: 20
             Layout.alignment: Qt.AlignTop
-            Layout.topMargin: Theme.tiny
+            Layout.topMargin: Theme.small
             radius: 3
             color: Theme.playerColour(row.player)
         }
         Text {
             Layout.preferredWidth: Math.min(90 * Theme.scale, row.width * 0.2)
             Layout.alignment: Qt.AlignTop
-            Layout.topMargin: Theme.tiny
+            Layout.topMargin: Theme.small
             text: row.playerName
             color: row.ink
             elide: Text.ElideRight
@@ -68,8 +68,9 @@ Rectangle {
         ColumnLayout {
             spacing: 2
             Layout.fillWidth: true
-            Layout.topMargin: Theme.tiny
-            Layout.bottomMargin: Theme.tiny
+            Layout.alignment: Qt.AlignTop
+            Layout.topMargin: Theme.small
+            Layout.bottomMargin: Theme.small
 
             Text {
                 Layout.fillWidth: true
@@ -100,7 +101,7 @@ Rectangle {
         Text {
             Layout.preferredWidth: Theme.numberWidth
             Layout.alignment: Qt.AlignTop
-            Layout.topMargin: Theme.tiny
+            Layout.topMargin: Theme.small
             horizontalAlignment: Text.AlignRight
             text: row.points > 0 ? "+" + row.points : row.points < 0 ? "−" + (-row.points) : "0"
             color: row.lit ? Theme.tileInk : row.points < 0 ? Theme.loss : row.points > 0 ? Theme.gain : Theme.faint
@@ -109,7 +110,7 @@ Rectangle {
         Text {
             Layout.preferredWidth: Theme.numberWidth
             Layout.alignment: Qt.AlignTop
-            Layout.topMargin: Theme.tiny
+            Layout.topMargin: Theme.small
             horizontalAlignment: Text.AlignRight
             text: row.total < 0 ? "−" + (-row.total) : row.total
             color: row.ink

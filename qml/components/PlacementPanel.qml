@@ -44,6 +44,11 @@ Rectangle {
                 Layout.fillWidth: true
                 text: qsTr("Place a tile")
             }
+            KeyHint {
+                visible: !panel.canClose
+                keys: "T"
+                Accessible.ignored: true
+            }
             AppButton {
                 visible: panel.canClose
                 kind: AppButton.Quiet

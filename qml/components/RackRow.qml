@@ -10,6 +10,8 @@ ColumnLayout {
     required property string player
     required property int seat
     required property GameController game
+    // The dialog says already what is wrong.
+    property bool quiet: false
     readonly property alias text: field.text
     readonly property alias field: field
     readonly property var rack: game.rackSum(field.text)
@@ -65,7 +67,7 @@ ColumnLayout {
     BodyText {
         Layout.fillWidth: true
         // While a tile is being typed it is not wrong yet.
-        visible: row.rack.error.length > 0 && !field.activeFocus
+        visible: !row.quiet && row.rack.error.length > 0 && !field.activeFocus
         color: Theme.loss
         font.pixelSize: Theme.smallText
         text: row.rack.error

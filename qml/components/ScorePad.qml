@@ -68,7 +68,20 @@ Rectangle {
             Timer {
                 id: atEnd
                 interval: 30
-                onTriggered: list.positionViewAtEnd()
+                onTriggered: {
+                    list.forceLayout(); // rows differ in height
+                    list.positionViewAtEnd();
+                }
+            }
+            // A line that is lit grows by the clauses that it rests on.
+            Timer {
+                id: atLit
+                property int row: -1
+                interval: 30
+                onTriggered: {
+                    list.forceLayout();
+                    list.positionViewAtIndex(atLit.row, ListView.Contain);
+                }
             }
 
             section.property: "round"
@@ -97,6 +110,10 @@ Rectangle {
             delegate: PadRow {
                 width: ListView.view.width
                 onTapped: pad.lineTapped(index)
+                onLitChanged: {
+                    atLit.row = index;
+                    atLit.restart();
+                }
             }
             // qmllint enable unqualified
 

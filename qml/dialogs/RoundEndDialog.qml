@@ -31,6 +31,9 @@ AppDialog {
     }
     onOpened: focusFirst()
 
+    function type(seat: int, tiles: string): void {
+        (repeater.itemAt(seat) as RackRow).type(tiles);
+    }
     function focusFirst(): void {
         for (let i = 0; i < repeater.count; ++i) {
             const row = repeater.itemAt(i) as RackRow;
@@ -106,6 +109,7 @@ AppDialog {
             seat: index
             game: dialog.game
             enabled: dialog.out !== modelData
+            quiet: problem.text.length > 0
             onAccepted: dialog.finish()
         }
         // qmllint enable unqualified

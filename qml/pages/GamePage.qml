@@ -1,5 +1,6 @@
 // A game as it is played: the live picture, the layout, the score pad, and what the players can say.
 import QtQuick
+import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import Tricorner
 import Tricorner.Backend
@@ -46,6 +47,11 @@ Item {
         page.forceActiveFocus();
     }
 
+    Shortcut {
+        sequence: "T"
+        enabled: !page.watched && page.game.roundRunning
+        onActivated: page.beginPlacing()
+    }
     Connections {
         target: page.game.placing
         function onPlaced(): void {
@@ -114,7 +120,7 @@ Item {
             text: page.game.cameraText
 
             AppButton {
-                visible: page.game.roundRunning && !page.placing
+                visible: page.game.roundRunning && !page.placing && page.game.cameraText.length > 0
                 text: qsTr("Place a tile")
                 onClicked: page.beginPlacing()
             }
@@ -184,7 +190,7 @@ Item {
 
                 readonly property real sideWidth: Math.min(width * 0.42, 420)
                 readonly property rect largePlace: Qt.rect(sideWidth + Theme.small, 0, width - sideWidth - Theme.small, height)
-                readonly property real sideHeight: Math.max(80, height - controls.height - Theme.small)
+                readonly property real sideHeight: Math.max(height * 0.3, height - controls.implicitHeight - Theme.small)
                 readonly property rect smallPlace: Qt.rect(0, 0, sideWidth, Math.min(sideWidth * 0.75, sideHeight))
 
                 LiveView {
@@ -197,17 +203,6 @@ Item {
                     height: place.height
                     feed: page.game.feed
                     emptyText: qsTr("Waiting for a picture from %1").arg(page.game.sourceText)
-                }
-                PlacementPanel {
-                    id: panel
-                    visible: page.panelShown
-                    enabled: page.game.roundRunning
-                    width: stage.sideWidth
-                    height: Math.min(implicitHeight, stage.sideHeight)
-                    placing: page.game.placing
-                    canClose: page.watched
-                    onCloseWanted: page.endPlacing()
-                    onPlaceWanted: layoutView.focusPlace()
                 }
                 LayoutView {
                     id: layoutView
@@ -223,79 +218,104 @@ Item {
                             turnDialog.open();
                     }
                 }
-                ColumnLayout {
-                    id: controls
-                    y: (page.panelShown ? panel.height : stage.smallPlace.height) + Theme.small
+                // What does not fit below the picture can be reached all the same.
+                Flickable {
+                    id: side
+                    y: page.panelShown ? 0 : stage.smallPlace.height + Theme.small
                     width: stage.sideWidth
-                    spacing: Theme.small
+                    height: stage.height - y
+                    contentWidth: width
+                    contentHeight: controls.implicitHeight
+                    clip: contentHeight > height
+                    interactive: contentHeight > height
+                    boundsBehavior: Flickable.StopAtBounds
+                    ScrollBar.vertical: ScrollBar {}
 
-                    BodyText {
-                        Layout.fillWidth: true
-                        font.pixelSize: Theme.headText
-                        text: page.game.roundRunning ? qsTr("%1 is to move").arg(page.game.turnName)
-                            : page.game.matchOver ? qsTr("The match is over") : qsTr("The round is over")
-                    }
-                    Flow {
-                        Layout.fillWidth: true
+                    ColumnLayout {
+                        id: controls
+                        width: stage.sideWidth
                         spacing: Theme.small
 
-                        AppButton {
-                            text: qsTr("Place a tile")
-                            tip: qsTr("Lay a tile by hand: its values, then its place in the drawing.")
-                            keys: "T"
+                        PlacementPanel {
+                            id: panel
+                            Layout.fillWidth: true
+                            visible: page.panelShown
                             enabled: page.game.roundRunning
-                            onClicked: page.beginPlacing()
+                            placing: page.game.placing
+                            canClose: page.watched
+                            onCloseWanted: page.endPlacing()
+                            onPlaceWanted: layoutView.focusPlace()
                         }
-                        AppButton {
-                            text: qsTr("Draw")
-                            tip: qsTr("%1 draws one tile from the pool.").arg(page.game.turnName)
-                            keys: "D"
-                            enabled: page.game.roundRunning
-                            onClicked: page.game.draw()
+                        BodyText {
+                            Layout.fillWidth: true
+                            font.pixelSize: Theme.headText
+                            text: page.game.roundRunning ? qsTr("%1 is to move").arg(page.game.turnName)
+                                : page.game.matchOver ? qsTr("The match is over") : qsTr("The round is over")
                         }
-                        AppButton {
-                            text: qsTr("Pass")
-                            tip: qsTr("%1's turn ends without a tile.").arg(page.game.turnName)
-                            keys: "P"
-                            enabled: page.game.roundRunning
-                            onClicked: page.game.pass()
+                        Flow {
+                            Layout.fillWidth: true
+                            spacing: Theme.small
+
+                            AppButton {
+                                // By hand the panel is always there.
+                                visible: page.watched
+                                text: qsTr("Place a tile")
+                                tip: qsTr("Lay a tile by hand: its values, then its place in the drawing.")
+                                keys: "T"
+                                enabled: page.game.roundRunning
+                                onClicked: page.beginPlacing()
+                            }
+                            AppButton {
+                                text: qsTr("Draw")
+                                tip: qsTr("%1 draws one tile from the pool.").arg(page.game.turnName)
+                                keys: "D"
+                                enabled: page.game.roundRunning
+                                onClicked: page.game.draw()
+                            }
+                            AppButton {
+                                text: qsTr("Pass")
+                                tip: qsTr("%1's turn ends without a tile.").arg(page.game.turnName)
+                                keys: "P"
+                                enabled: page.game.roundRunning
+                                onClicked: page.game.pass()
+                            }
+                            AppButton {
+                                text: qsTr("Undo")
+                                tip: qsTr("Takes the last turn back, or the end of the round.")
+                                keys: "Ctrl+Z"
+                                enabled: page.game.canUndo
+                                onClicked: page.game.undo()
+                            }
+                            AppButton {
+                                visible: page.game.roundRunning
+                                text: qsTr("End of round")
+                                tip: qsTr("Somebody is out, or nobody can place any more.")
+                                keys: "E"
+                                onClicked: roundEnd.open()
+                            }
+                            AppButton {
+                                visible: page.game.roundOver && !page.game.matchOver
+                                kind: AppButton.Primary
+                                text: qsTr("Next round")
+                                keys: "N"
+                                onClicked: page.game.nextRound()
+                            }
                         }
-                        AppButton {
-                            text: qsTr("Undo")
-                            tip: qsTr("Takes the last turn back, or the end of the round.")
-                            keys: "Ctrl+Z"
-                            enabled: page.game.canUndo
-                            onClicked: page.game.undo()
+                        BodyText {
+                            Layout.fillWidth: true
+                            visible: page.game.feed.hasPicture
+                            color: Theme.faint
+                            font.pixelSize: Theme.smallText
+                            text: page.game.feed.unsureCount > 0
+                                  ? qsTr("%1 tiles seen, %2 of them unsure").arg(page.game.feed.tileCount).arg(page.game.feed.unsureCount)
+                                  : qsTr("%n tile(s) seen", "", page.game.feed.tileCount)
                         }
-                        AppButton {
-                            visible: page.game.roundRunning
-                            text: qsTr("End of round")
-                            tip: qsTr("Somebody is out, or nobody can place any more.")
-                            keys: "E"
-                            onClicked: roundEnd.open()
-                        }
-                        AppButton {
-                            visible: page.game.roundOver && !page.game.matchOver
-                            kind: AppButton.Primary
-                            text: qsTr("Next round")
-                            keys: "N"
-                            onClicked: page.game.nextRound()
-                        }
-                    }
-                    BodyText {
-                        Layout.fillWidth: true
-                        visible: page.game.feed.hasPicture
-                        color: Theme.faint
-                        font.pixelSize: Theme.smallText
-                        text: page.game.feed.unsureCount > 0
-                              ? qsTr("%1 tiles seen, %2 of them unsure").arg(page.game.feed.tileCount).arg(page.game.feed.unsureCount)
-                              : qsTr("%n tile(s) seen", "", page.game.feed.tileCount)
                     }
                 }
             }
             ScorePad {
                 id: pad
-                Layout.preferredWidth: Math.max(330, Math.min(430 * Theme.scale, page.width * (0.32 + 0.1 * (Theme.scale - 1))))
+                Layout.preferredWidth: Math.max(330, Math.min(430 * Theme.scale, page.width * (0.32 + 0.2 * (Theme.scale - 1))))
                 Layout.fillHeight: true
                 lines: page.game.pad
                 onLineTapped: row => page.game.lightLine(row)

@@ -60,7 +60,7 @@ QtObject {
     // What holds text grows with it.
     readonly property real scale: Preferences.textScale
     readonly property int controlHeight: Math.round(36 * scale)
-    readonly property int numberWidth: Math.round(42 * scale)
+    readonly property int numberWidth: Math.round(40 * scale)
     readonly property int keyText: Math.round(11 * scale)
     readonly property int smallText: Math.round(12 * scale)
     readonly property int bodyText: Math.round(14 * scale)
