@@ -88,10 +88,12 @@ const Ruling& Match::apply(const Action& action) {
   return judge_and_carry_out(action);
 }
 
-Ruling Match::judge(const Action& action) const {
+Ruling Match::judge(const Action& action) const { return judge_by(*rules_, action); }
+
+Ruling Match::judge_by(const Rules& other, const Action& action) const {
   require_seat(action.by);
   require_running();
-  Ruling ruling = rule_on(state_, *rules_, action);
+  Ruling ruling = rule_on(state_, other, action);
   ruling.total = totals_[at(action.by)] + ruling.points;
   return ruling;
 }

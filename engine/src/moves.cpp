@@ -8,14 +8,14 @@ namespace tricorner::engine {
 namespace {
 
 /// The readings of the tiles that may be placed at all, each once, sorted.
-std::vector<Tile> playable_readings(const Layout& layout, SetId set, const Rack& rack) {
+std::vector<Tile> playable_readings(const Layout& layout, const Rules& rules, SetId set, const Rack& rack) {
   std::vector<int> used;
   used.reserve(layout.tiles().size());
   for (const PlacedTile& tile : layout.tiles()) used.push_back(copy_key(set, tile.tile));
   std::vector<Tile> result;
   result.reserve(rack.size() * 3);
   for (const Tile& tile : rack) {
-    if (!contains(set, tile)) continue;
+    if (!in_play(rules, set, tile)) continue;
     if (std::find(used.begin(), used.end(), copy_key(set, tile)) != used.end()) continue;
     for (int first = 0; first < 3; ++first) result.push_back(read_from(tile, first));
   }
@@ -67,7 +67,7 @@ Demand demand(const Layout& layout, MatchRule match, const Surroundings& around)
 
 std::vector<Move> legal_moves(const Layout& layout, const Rules& rules, SetId set, const Rack& rack) {
   std::vector<Move> result;
-  any_placement(layout, rules, playable_readings(layout, set, rack),
+  any_placement(layout, rules, playable_readings(layout, rules, set, rack),
                 [&](int field, const Cell& cell, const Surroundings& around, const Tile& tile) {
                   const Figures made = figures(layout, rules.scoring, around);
                   const Score terms = score(layout, rules, tile, around, made, layout.empty());
@@ -81,7 +81,7 @@ std::vector<Move> legal_moves(const Layout& layout, const Rules& rules, SetId se
 }
 
 bool has_move(const Layout& layout, const Rules& rules, SetId set, const Rack& rack) {
-  return any_placement(layout, rules, playable_readings(layout, set, rack),
+  return any_placement(layout, rules, playable_readings(layout, rules, set, rack),
                        [](int, const Cell&, const Surroundings&, const Tile&) { return true; });
 }
 

@@ -151,7 +151,7 @@ PlacementVerdict judge_placement(const RoundState& state, const Rules& rules, co
   verdict.around = state.layout.around(action.field, action.cell);
   reasons = fit(state.layout, rules.placing, action.field, action.cell, action.tile, verdict.around);
   if (!may_act(state, action.by) && !free_tile) reasons.add(Reason::not_your_turn);
-  if (!contains(state.set, action.tile)) reasons.add(Reason::unknown_tile);
+  if (!in_play(rules, state.set, action.tile)) reasons.add(Reason::unknown_tile);
   if (state.is_used(action.tile)) reasons.add(Reason::tile_already_used);
   const bool from_hand = !opening || rules.start.opening.value == OpeningSource::rack;
   const Hand& hand = state.hands[static_cast<std::size_t>(action.by)];

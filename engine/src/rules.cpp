@@ -26,4 +26,8 @@ const Option* Rules::option(std::string_view option_name) const noexcept {
   return found == options.end() ? nullptr : &*found;
 }
 
+bool in_play(const Rules& rules, SetId set, const Tile& tile) noexcept {
+  return contains(set, tile) && (rules.set.value != SetId::set54 || has_colours(tile));
+}
+
 }  // namespace tricorner::engine

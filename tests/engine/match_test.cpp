@@ -1,40 +1,22 @@
-// Turns, draws, passes, the ends of rounds and of matches, book by book.
+// Turns, draws and passes, book by book.
 #include "tricorner/engine/match.hpp"
 
 #include <gtest/gtest.h>
 
+#include "match_support.hpp"
 #include "support.hpp"
 
 namespace tricorner::engine {
 namespace {
 
+using testing::awards;
+using testing::blocked;
 using testing::book;
 using testing::down;
+using testing::out;
+using testing::start;
 using testing::up;
 using testing::verdict;
-
-Match start(const std::string& id, int players = 2, const Options& options = {},
-            const std::vector<std::optional<Rack>>& racks = {}) {
-  const std::vector<std::string> names = {"Ana", "Ben", "Cyd", "Dov", "Eva", "Fay"};
-  Match match(book(id, options), {names.begin(), names.begin() + players});
-  match.begin_round(0, racks);
-  return match;
-}
-
-RoundEnd out(int by, std::vector<Rack> racks) { return {EndKind::out, by, std::move(racks), {}}; }
-RoundEnd blocked(std::vector<Rack> racks) { return {EndKind::blocked, {}, std::move(racks), {}}; }
-
-std::string awards(const RoundRuling& ruling) {
-  std::string result;
-  for (const Award& award : ruling.awards) {
-    result += (result.empty() ? "" : ", ") + std::to_string(award.to) + " " + std::string(name(award.kind)) + " " +
-              std::to_string(award.points);
-  }
-  return result;
-}
-
-/// Brings totals to the given points by a round of which only these are known.
-void give(Match& match, const std::vector<int>& points) { match.add_points_round(0, points); }
 
 TEST(Turns, PlacingEndsTheTurnAndARefusalChangesNothing) {
   Match match = start("goliath-triominos", 3);
@@ -318,172 +300,6 @@ TEST(Solitaire, HouseRulesForCostAndLimit) {
   Match never = start("schmidt-solitaire", 1, {{"solo_draw_cost", std::string("never")}});
   EXPECT_EQ(verdict(never.apply(draw(0, Tile{{1, 1, 1}}))), "-");
   EXPECT_EQ(verdict(never.apply(draw(0))), "-");
-}
-
-TEST(RoundEnds, GoingOutTakesTheOpponentsRacks) {
-  for (const std::string id :
-       {"goliath-triominos", "triominos-classic", "schmidt-tripple-domino", "pressman-tri-ominos"}) {
-    Match match = start(id, 3);
-    EXPECT_EQ(awards(match.end_round(out(1, {{{{1, 2, 3}}}, {}, {{{5, 5, 5}}, {{0, 0, 0}}}}))),
-              "1 out 25, 1 opponents-racks 21")
-        << id;
-  }
-}
-
-TEST(RoundEnds, BlockedRoundsByBook) {
-  const std::vector<Rack> racks = {{{{1, 2, 3}}}, {{{5, 5, 5}}}, {{{0, 0, 4}}}};
-  Match goliath = start("goliath-triominos", 3);
-  EXPECT_EQ(awards(goliath.end_round(blocked(racks))), "0 own-rack -6, 1 own-rack -15, 2 own-rack -4");
-  for (const std::string id : {"triominos-classic", "schmidt-tripple-domino", "pressman-tri-ominos"}) {
-    Match match = start(id, 3);
-    EXPECT_EQ(awards(match.end_round(blocked(racks))), "2 opponents-racks 21, 2 own-rack -4") << id;
-  }
-}
-
-TEST(RoundEnds, AMissingRackCountsAsNothing) {
-  Match match = start("triominos-classic", 3);
-  EXPECT_EQ(awards(match.end_round(blocked({{{{1, 2, 3}}}, {{{5, 5, 5}}}}))), "2 opponents-racks 21");
-}
-
-TEST(RoundEnds, EqualSmallestRacksAreAHouseRule) {
-  const std::vector<Rack> racks = {{{{1, 1, 2}}}, {{{5, 5, 5}}}, {{{0, 0, 4}}}};
-  Match nobody = start("schmidt-tripple-domino", 3);
-  EXPECT_EQ(awards(nobody.end_round(blocked(racks))), "");
-  Match each = start("schmidt-tripple-domino", 3, {{"blocked_tie", std::string("each")}});
-  EXPECT_EQ(awards(each.end_round(blocked(racks))),
-            "0 opponents-racks 15, 0 own-rack -4, 2 opponents-racks 15, 2 own-rack -4");
-}
-
-/// A match whose players stand at the given totals, the next round begun.
-Match at_totals(const std::string& id, const std::vector<int>& totals, const Options& options = {}) {
-  Match match = start(id, static_cast<int>(totals.size()), options);
-  match.undo();
-  give(match, totals);
-  if (!match.over()) match.begin_round(0);
-  return match;
-}
-
-TEST(MatchEnds, GoliathWantsMoreThan400) {
-  EXPECT_FALSE(at_totals("goliath-triominos", {399, 0}).over());
-  EXPECT_FALSE(at_totals("goliath-triominos", {400, 0}).over());
-  EXPECT_TRUE(at_totals("goliath-triominos", {401, 0}).over());
-  EXPECT_TRUE(at_totals("goliath-triominos", {400, 0}, {{"target_strict", false}}).over());
-  for (const std::string id : {"triominos-classic", "schmidt-tripple-domino", "pressman-tri-ominos"}) {
-    EXPECT_FALSE(at_totals(id, {399, 0}).over()) << id;
-    EXPECT_TRUE(at_totals(id, {400, 0}).over()) << id;
-    EXPECT_FALSE(at_totals(id, {400, 0}, {{"target_strict", true}}).over()) << id;
-  }
-}
-
-TEST(MatchEnds, CrossingAndFallingBackIsReadByTheBook) {
-  const auto fall_back = [](const std::string& id, const Options& options) {
-    Match match = at_totals(id, {390, 0}, options);
-    match.apply(place(0, up(0, 0), {{5, 5, 5}}));  // over 400 for a moment
-    match.end_round(blocked({{{{5, 5, 5}}}, {{{5, 5, 4}}, {{5, 5, 3}}}}));
-    return match;
-  };
-  EXPECT_TRUE(fall_back("goliath-triominos", {}).over());
-  EXPECT_FALSE(fall_back("goliath-triominos", {{"crossing", std::string("round-end")}}).over());
-}
-
-TEST(MatchEnds, GoliathHighestTotalWinsTheLastRound) {
-  Match match = at_totals("goliath-triominos", {390, 380});
-  EXPECT_FALSE(match.last_round());
-  match.apply(place(0, up(0, 0), {{5, 5, 5}}));
-  EXPECT_TRUE(match.last_round());
-  match.apply(place(1, down(0, 0), {{4, 5, 5}}));
-  match.end_round(out(1, {{{{5, 5, 4}}}, {}}));
-  EXPECT_EQ(match.totals(), (std::vector{405, 433}));
-  EXPECT_EQ(match.winners(), (std::vector{1}));
-}
-
-TEST(MatchEnds, ClassicLastTileWinsAmongThoseWhoReached400) {
-  Match match = at_totals("triominos-classic", {390, 390, 0});
-  match.apply(place(0, up(0, 0), {{5, 5, 5}}));
-  match.apply(place(1, down(0, 0), {{4, 5, 5}}));
-  Match by_last_tile = match;
-  by_last_tile.end_round(blocked({}));
-  EXPECT_EQ(by_last_tile.winners(), (std::vector{1})) << "405 + 10 points, but Ben placed the last tile";
-  match.apply(place(2, down(-1, 0), {{5, 5, 3}}));
-  match.end_round(blocked({}));
-  EXPECT_EQ(match.winners(), (std::vector{0})) << "the last tile was Cyd's, who did not reach 400";
-}
-
-TEST(MatchEnds, PressmanRoundWinnerWinsAmongThoseWhoReached400) {
-  Match match = at_totals("pressman-tri-ominos", {390, 390, 0});
-  match.apply(place(0, up(0, 0), {{5, 5, 5}}));
-  match.apply(place(1, down(0, 0), {{4, 5, 5}}));
-  Match out_by_ben = match;
-  out_by_ben.end_round(out(1, {}));
-  EXPECT_EQ(out_by_ben.winners(), (std::vector{1}));
-  match.end_round(blocked({{{{1, 1, 1}}}, {{{1, 1, 1}}}, {{{5, 5, 5}}}}));
-  EXPECT_EQ(match.winners(), (std::vector{0})) << "nobody won the round";
-}
-
-TEST(MatchEnds, EqualTotalsShareOrPlayOn) {
-  EXPECT_EQ(at_totals("schmidt-tripple-domino", {410, 410}).winners(), (std::vector{0, 1}));
-  Match on = at_totals("schmidt-tripple-domino", {410, 410}, {{"tie", std::string("extra-round")}});
-  EXPECT_FALSE(on.over());
-  on.apply(place(0, up(0, 0), {{0, 0, 0}}));
-  on.end_round(blocked({}));
-  EXPECT_EQ(on.winners(), (std::vector{0}));
-}
-
-TEST(Corrections, AnEarlierEventChangesEverythingAfterIt) {
-  Match match = start("goliath-triominos");
-  match.apply(place(0, up(0, 0), {{1, 2, 3}}));
-  match.apply(place(1, down(0, 0), {{4, 3, 2}}));
-  match.correct(0, 0, place(0, up(0, 0), {{1, 2, 4}}));
-  EXPECT_EQ(verdict(match.rulings()[0].actions[1]), "illegal: corner-mismatch");
-  EXPECT_EQ(match.totals(), (std::vector{7, 0}));
-  match.correct(0, 1, place(1, down(0, 0), {{4, 4, 2}}));
-  EXPECT_EQ(match.totals(), (std::vector{7, 10}));
-  match.insert(0, 1, draw(1));
-  EXPECT_EQ(match.totals(), (std::vector{7, 5}));
-  match.erase(0, 1);
-  EXPECT_EQ(match.totals(), (std::vector{7, 10}));
-  EXPECT_THROW(match.correct(0, 9, pass(0)), std::out_of_range);
-  EXPECT_THROW(match.correct(3, 0, pass(0)), std::out_of_range);
-}
-
-TEST(Corrections, AChangeThatWouldEndTheMatchEarlierLeavesItAsItWas) {
-  Match match = at_totals("goliath-triominos", {390, 0});
-  match.undo();
-  match.begin_round(0);
-  match.apply(place(0, up(0, 0), {{0, 0, 1}}));
-  match.end_round(blocked({}));
-  match.begin_round(1);
-  EXPECT_THROW(match.correct(1, 0, place(0, up(0, 0), {{5, 5, 5}})), std::logic_error);
-  EXPECT_EQ(match.totals(), (std::vector{391, 0}));
-  match.correct_end(1, blocked({{}, {{{1, 1, 1}}}}));
-  EXPECT_EQ(match.totals(), (std::vector{391, -3}));
-}
-
-TEST(Corrections, UndoTakesEndsActionsAndRoundsBack) {
-  Match match = start("goliath-triominos");
-  match.apply(place(0, up(0, 0), {{1, 2, 3}}));
-  match.end_round(blocked({{{{1, 1, 1}}}}));
-  EXPECT_EQ(match.totals()[0], 3);
-  EXPECT_TRUE(match.undo());
-  EXPECT_TRUE(match.round_running());
-  EXPECT_EQ(match.totals()[0], 6);
-  EXPECT_TRUE(match.undo());
-  EXPECT_TRUE(match.layout().empty());
-  EXPECT_TRUE(match.undo());
-  EXPECT_FALSE(match.undo());
-}
-
-TEST(Misuse, IsRefusedLoudly) {
-  EXPECT_THROW(start("goliath-triominos", 1), std::invalid_argument);
-  EXPECT_THROW(Match(book("goliath-triominos"), {"Ana", "Ana"}), std::invalid_argument);
-  Match match = start("goliath-triominos");
-  EXPECT_THROW(match.begin_round(0), std::logic_error);
-  EXPECT_THROW(match.apply(pass(2)), std::invalid_argument);
-  match.end_round(blocked({}));
-  EXPECT_THROW(match.apply(pass(0)), std::logic_error);
-  EXPECT_THROW(match.end_round(blocked({})), std::logic_error);
-  EXPECT_FALSE(match.turn());
-  EXPECT_EQ(match.tiles_held(0), 9);
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Holds `tricorner judge` and `tricorner moves` against the second judge; exit status 1 where they differ.
 
-usage: compare_judges.py --tricorner PATH [--seed S] [--count N] [--positions N] [--rules ID] [--fixed] [--bad]
+usage: compare_judges.py --tricorner PATH [--seed S] [--count N] [--compare N] [--positions N] [--rules ID]
+                         [--fixed] [--bad]
                          [--keep FOLDER] [--show N]
 
 --count     random records: every ruling, award, total and the match's end must be equal
+--compare   random records under every rule set that can hold them: which can, every judgement, and where they part
 --positions random positions: clashes, repeated and unknown tiles, pieces, and all moves
 --fixed     the hand-checked cases of fixed_cases.json, held against both judges
 --bad       what the contract calls unusable: exit status 1, one line that names file and place, no output
@@ -20,6 +22,7 @@ import tempfile
 
 import bad_records
 import random_records
+from second_compare import compare
 from second_input import BadInput
 from second_judge import judge_position, judge_record, moves
 
@@ -82,6 +85,25 @@ class Comparison:
         place = first_difference(simple(ours), simple(theirs))
         if place:
             self.differ(name, rules, *place, shortened(record, place[0]))
+
+    def compared(self, record, name):
+        """`tricorner compare`: the rule sets that can hold a record, what each says of it, and where they part."""
+        rules = record["rules"]
+        ours, theirs = compare(record), self.answer("compare", record, name)
+        self.counts["records compared"] += 1
+        self.counts["judgements compared"] += len(ours["results"])
+        self.counts["partings"] += len(ours["differences"])
+        if "results" not in theirs:
+            self.differ(name, rules, "exit status", ours["excluded"], theirs, record)
+            return
+        place = first_difference(
+            {"results": {book: simple(judged) for book, judged in ours["results"].items()},
+             "excluded": ours["excluded"], "differences": ours["differences"]},
+            {"results": {one["rules"]: simple(one["judge"]) for one in theirs["results"]},
+             "excluded": sorted(one["rules"] for one in theirs["excluded"] if one["why"]),
+             "differences": [simple_parting(one) for one in theirs["differences"]]})
+        if place:
+            self.differ(name, rules, *place, record)
 
     def count(self, rules, judged):
         for one in judged["rounds"]:
@@ -168,6 +190,13 @@ def simple(judged):
             "match": {"over": match["over"], "winners": sorted(match["winners"]), "totals": match["totals"]}}
 
 
+def simple_parting(parting):
+    """A difference of `compare`; each side has to name a clause."""
+    sides = {book: {"legal": side["legal"], "points": side["points"]} for book, side in parting["by_rules"].items()
+             if isinstance(side["clause"], str) and side["clause"]}
+    return {"round": parting["round"], "action": parting["action"], "by_rules": sides}
+
+
 def simple_position(judged):
     if "clashes" not in judged:
         return judged
@@ -237,6 +266,7 @@ def main():
     parser.add_argument("--tricorner", required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--compare", type=int, default=0)
     parser.add_argument("--positions", type=int, default=0)
     parser.add_argument("--rules")
     parser.add_argument("--fixed", action="store_true")
@@ -248,6 +278,12 @@ def main():
         comparison = Comparison(given, folder)
         for at, record in enumerate(random_records.many(given.seed, given.count, given.rules)):
             comparison.record(record, f"record-{given.seed}-{at}")
+        for at, record in enumerate(random_records.many(given.seed + 1, given.compare, given.rules)):
+            try:
+                judge_record(record)
+            except BadInput:
+                continue  # `compare` refuses what `judge` refuses
+            comparison.compared(record, f"compare-{given.seed}-{at}")
         for at, position in enumerate(random_records.many(given.seed, given.positions, given.rules, positions=True)):
             comparison.position(position, f"position-{given.seed}-{at}")
         if given.fixed:

@@ -383,13 +383,16 @@ class Match:
         if len(winners) == 1 or self.options.get("tie", "shared") == "shared":
             self.winners = winners
 
+    def judge_round(self, data):
+        one = Round(self, data)
+        actions = [self.judge_action(one, action) for action in data.get("actions", [])]
+        return {"actions": actions, "end": self.judge_end(one, data) if finished(data) else None}
+
     def judge(self):
         rounds = []
         for at, data in enumerate(self.record["rounds"]):
             if self.winners:
                 raise BadInput(f"rounds[{at}]: expected no round after the match was decided")
-            one = Round(self, data)
-            actions = [self.judge_action(one, action) for action in data.get("actions", [])]
-            rounds.append({"actions": actions, "end": self.judge_end(one, data) if finished(data) else None})
+            rounds.append(self.judge_round(data))
         return {"rules": self.record["rules"], "rounds": rounds,
                 "match": {"over": bool(self.winners), "winners": self.winners, "totals": self.totals}}

@@ -51,6 +51,10 @@ class Match {
   /// What `apply` would answer now; changes nothing.
   [[nodiscard]] Ruling judge(const Action& action) const;
 
+  /// What another rule set would say of it, on the same table and with the same hands.
+  /// @return as `judge`; `total` is the match's own and the points of that ruling
+  [[nodiscard]] Ruling judge_by(const Rules& other, const Action& action) const;
+
   /// @throws std::logic_error  no round runs
   const RoundRuling& end_round(const RoundEnd& end);
 

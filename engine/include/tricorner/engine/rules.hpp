@@ -194,4 +194,7 @@ struct Rules {
   [[nodiscard]] const Option* option(std::string_view option_name) const noexcept;
 };
 
+/// Whether a tile belongs to the game: the set that is played with has it, and in a game of coloured cards it is one.
+[[nodiscard]] bool in_play(const Rules& rules, SetId set, const Tile& tile) noexcept;
+
 }  // namespace tricorner::engine
