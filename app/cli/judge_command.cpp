@@ -9,6 +9,7 @@
 #include "config/position_format.hpp"
 #include "config/position_report.hpp"
 #include "config/record_format.hpp"
+#include "config/second_opinions.hpp"
 #include "config/svg_drawing.hpp"
 
 namespace tricorner::cli {
@@ -40,7 +41,10 @@ void judge_match(const JudgeArguments& arguments, const config::JsonView& view) 
     const config::TurnPlace place = config::turn_numbered(match, arguments.turn, arguments.file);
     if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::turn_svg(match, place));
     if (arguments.json) {
-      std::cout << config::ruling_json(match.rules(), match.rulings()[place.round].actions[place.action]).dump()
+      const config::SecondOpinions opinions(match);
+      std::cout << config::ruling_json(match.rules(), match.rulings()[place.round].actions[place.action],
+                                       &opinions.of(place.round, place.action))
+                       .dump()
                 << '\n';
     } else {
       std::cout << config::turn_text(match, place);
@@ -49,7 +53,8 @@ void judge_match(const JudgeArguments& arguments, const config::JsonView& view) 
   }
   if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::match_svg(match));
   if (arguments.json) {
-    std::cout << config::judgement_json(match).dump() << '\n';
+    const config::SecondOpinions opinions(match);
+    std::cout << config::judgement_json(match, &opinions).dump() << '\n';
   } else {
     std::cout << config::match_text(match);
   }

@@ -33,11 +33,11 @@ void for_each_tile(const engine::Record& record, Visit visit) {
 bool is_set_of_56(SetId set) { return set == SetId::set56 || set == SetId::set56m || set == SetId::set56mixed; }
 
 /// The set that the record is judged with under other rules: its own print of the 56 tiles where the book wants 56, and
-/// its own set where the book's contains that; else the book's.
+/// its own set where the book's contains that; else the book's. Cards are cards, whatever tiles the record is of.
 SetId set_under(const engine::Record& record, SetId of_book) {
   if (!record.set) return of_book;
   const bool same_kind = is_set_of_56(*record.set) && (is_set_of_56(of_book) || of_book == SetId::set76);
-  return same_kind || *record.set == SetId::any ? *record.set : of_book;
+  return same_kind || (*record.set == SetId::any && of_book != SetId::set54) ? *record.set : of_book;
 }
 
 bool has_tile(SetId set, const engine::Tile& tile) {
@@ -45,42 +45,6 @@ bool has_tile(SetId set, const engine::Tile& tile) {
   if (set != SetId::set54 || has_colours(tile)) return false;
   // In a list of values alone the card may have either order of colours.
   return std::all_of(tile.values.begin(), tile.values.end(), [](int value) { return value <= 2; });
-}
-
-/// Why a rule set cannot hold the record; empty when it can.
-std::string why_not(const engine::Record& record, const engine::Rules& rules) {
-  const int players = static_cast<int>(record.players.size());
-  if (!rules.allows_players(players)) {
-    return "for " + std::to_string(rules.players.value[0]) + " to " + std::to_string(rules.players.value[1]) +
-           " players, not " + std::to_string(players);
-  }
-  const SetId set = set_under(record, rules.set.value);
-  std::string missing;
-  for_each_tile(record, [&](const engine::Tile& tile) {
-    if (missing.empty() && !has_tile(set, tile)) missing = "its set has no tile " + text(tile);
-  });
-  if (!missing.empty() || set != SetId::set54) return missing;
-  for (const auto& round : record.rounds) {
-    for (const auto& action : round.actions) {
-      const bool bare = action.kind == engine::ActionKind::place && !has_colours(action.tile);
-      if (bare) return "its cards have colours, " + text(action.tile) + " has none";
-    }
-  }
-  return {};
-}
-
-/// The record's house rules, as far as this rule set knows them.
-engine::Options known_options(const engine::Record& record, const engine::Rules& rules) {
-  engine::Options result;
-  for (const auto& [name, value] : record.options) {
-    const engine::Option* option = rules.option(name);
-    if (option == nullptr) continue;
-    const bool reading = std::any_of(option->readings.begin(), option->readings.end(),
-                                     [&value = value](const engine::Reading& r) { return r.value == value; });
-    const int* number = std::get_if<int>(&value);
-    if (reading || (option->any_number && number != nullptr && *number >= option->least)) result.emplace(name, value);
-  }
-  return result;
 }
 
 const engine::Ruling& ruling_of(const engine::Match& match, const Comparison::Difference& place) {
@@ -107,17 +71,52 @@ std::vector<Comparison::Difference> differences(const std::vector<engine::Match>
 
 }  // namespace
 
+std::string why_it_cannot_hold(const engine::Record& record, const engine::Rules& rules) {
+  const int players = static_cast<int>(record.players.size());
+  if (!rules.allows_players(players)) {
+    return "for " + std::to_string(rules.players.value[0]) + " to " + std::to_string(rules.players.value[1]) +
+           " players, not " + std::to_string(players);
+  }
+  const SetId set = set_under(record, rules.set.value);
+  std::string missing;
+  for_each_tile(record, [&](const engine::Tile& tile) {
+    if (missing.empty() && !has_tile(set, tile)) missing = "its set has no tile " + text(tile);
+  });
+  if (!missing.empty() || set != SetId::set54) return missing;
+  for (const auto& round : record.rounds) {
+    for (const auto& action : round.actions) {
+      const bool bare = action.kind == engine::ActionKind::place && !has_colours(action.tile);
+      if (bare) return "its cards have colours, " + text(action.tile) + " has none";
+    }
+  }
+  return {};
+}
+
+engine::Options options_known_to(const engine::Rules& rules, const engine::Options& options) {
+  engine::Options result;
+  for (const auto& [name, value] : options) {
+    const engine::Option* option = rules.option(name);
+    if (option == nullptr) continue;
+    const bool reading = std::any_of(option->readings.begin(), option->readings.end(),
+                                     [&value = value](const engine::Reading& r) { return r.value == value; });
+    const int* number = std::get_if<int>(&value);
+    if (reading || (option->any_number && number != nullptr && *number >= option->least)) result.emplace(name, value);
+  }
+  return result;
+}
+
 Comparison compare(const engine::Record& record, const std::string& source) {
   static_cast<void>(judge_record(record, source));
   Comparison result;
   for (const std::string& id : rule_set_ids()) {
     auto rules = load_rules(id);
-    const std::string reason = why_not(record, *rules);
+    const std::string reason = why_it_cannot_hold(record, *rules);
     if (!reason.empty()) {
       result.excluded.push_back({id, reason});
       continue;
     }
-    if (const auto options = known_options(record, *rules); !options.empty()) rules = load_rules(id, options);
+    if (const auto options = options_known_to(*rules, record.options); !options.empty())
+      rules = load_rules(id, options);
     engine::Record same = record;
     same.rules = id;
     same.set = set_under(record, rules->set.value);

@@ -25,6 +25,12 @@ struct Comparison {
   std::vector<Difference> differences;
 };
 
+/// Why a rule set cannot hold a record; empty when it can.
+[[nodiscard]] std::string why_it_cannot_hold(const engine::Record& record, const engine::Rules& rules);
+
+/// Those of the house rules that this rule set knows, with a value that it has.
+[[nodiscard]] engine::Options options_known_to(const engine::Rules& rules, const engine::Options& options);
+
 /// A rule set can hold a record when it allows that many players and its set has every tile in it. House rules of the
 /// record hold wherever a rule set knows them.
 /// @throws InputError  the record's own rules or options are unknown, or it has a round after one without end

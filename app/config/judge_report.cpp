@@ -1,5 +1,8 @@
 #include "config/judge_report.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "config/tile_format.hpp"
 #include "tricorner/engine/wording.hpp"
 
@@ -38,9 +41,52 @@ Json reasons_json(const engine::Rules& rules, const engine::Ruling& ruling) {
   return result;
 }
 
-Json round_json(const engine::Match& match, const engine::RoundRuling& round) {
+Json editions_json(const engine::Rules& rules, const engine::Ruling& ruling) {
+  std::vector<int> clauses = {ruling.clause};
+  for (const auto& refusal : ruling.reasons) clauses.push_back(refusal.clause);
+  for (const auto& part : ruling.parts) clauses.push_back(part.clause);
+  std::sort(clauses.begin(), clauses.end());
+  clauses.erase(std::unique(clauses.begin(), clauses.end()), clauses.end());
+  Json result = Json::array();
+  for (const int index : clauses) {
+    const engine::Clause* clause = rules.clause(index);
+    if (clause == nullptr) continue;
+    for (const auto& edition : clause->editions) {
+      result.push_back({{"clause", clause->id}, {"edition", edition.edition}, {"text", edition.text}});
+    }
+  }
+  return result;
+}
+
+Json opinion_json(const Opinion& opinion) {
+  const engine::Ruling& ruling = opinion.ruling;
+  Json result = opinion.option.empty() ? Json{{"rules", opinion.rules->id}}
+                                       : Json{{"option", opinion.option}, {"value", opinion.value}};
+  result["legal"] = ruling.legal;
+  if (!ruling.legal) result["reason"] = name(ruling.reasons.front().reason);
+  result["points"] = ruling.points;
+  result["parts"] = parts_json(ruling.parts);
+  result["clause"] = clause_json(*opinion.rules, ruling.clause);
+  return result;
+}
+
+void add_opinions(Json& json, const std::vector<Opinion>& opinions) {
+  Json readings = Json::array();
+  Json elsewhere = Json::array();
+  for (const Opinion& opinion : opinions) {
+    (opinion.option.empty() ? elsewhere : readings).push_back(opinion_json(opinion));
+  }
+  if (!readings.empty()) json["readings"] = std::move(readings);
+  if (!elsewhere.empty()) json["elsewhere"] = std::move(elsewhere);
+}
+
+Json round_json(const engine::Match& match, std::size_t number, const SecondOpinions* opinions) {
+  const engine::RoundRuling& round = match.rulings()[number];
   Json actions = Json::array();
-  for (const auto& ruling : round.actions) actions.push_back(ruling_json(match.rules(), ruling));
+  for (std::size_t k = 0; k < round.actions.size(); ++k) {
+    actions.push_back(
+        ruling_json(match.rules(), round.actions[k], opinions == nullptr ? nullptr : &opinions->of(number, k)));
+  }
   Json end;
   if (round.ended) {
     Json awards = Json::array();
@@ -75,7 +121,7 @@ Json parts_json(const std::vector<engine::Part>& parts) {
   return result;
 }
 
-Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling) {
+Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling, const std::vector<Opinion>* opinions) {
   Json result = {{"legal", ruling.legal}};
   if (!ruling.legal) result["reason"] = name(ruling.reasons.front().reason);
   result["points"] = ruling.points;
@@ -113,12 +159,16 @@ Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling) {
     }
     result["not_earned"] = missed;
   }
+  if (opinions != nullptr) {
+    add_opinions(result, *opinions);
+    if (Json editions = editions_json(rules, ruling); !editions.empty()) result["editions"] = std::move(editions);
+  }
   return result;
 }
 
-Json judgement_json(const engine::Match& match) {
+Json judgement_json(const engine::Match& match, const SecondOpinions* opinions) {
   Json rounds = Json::array();
-  for (const auto& round : match.rulings()) rounds.push_back(round_json(match, round));
+  for (std::size_t k = 0; k < match.rulings().size(); ++k) rounds.push_back(round_json(match, k, opinions));
   Json winners = Json::array();
   for (const int seat : match.winners()) winners.push_back(match.players()[static_cast<std::size_t>(seat)]);
   return {{"rules", match.rules().id},

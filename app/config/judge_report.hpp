@@ -2,16 +2,20 @@
 #pragma once
 
 #include "config/json_view.hpp"
+#include "config/second_opinions.hpp"
 #include "tricorner/engine/match.hpp"
 
 namespace tricorner::config {
 
 /// {"rules", "rounds": [{"actions": [..], "end": ..}], "match": {"over", "winners", "totals"}} with the keys of the
 /// contract first, then clause, evidence (one entry per part), reasons, why, clashes and what was not earned.
-[[nodiscard]] Json judgement_json(const engine::Match& match);
+/// @param opinions  of this match; none: nobody else is asked
+[[nodiscard]] Json judgement_json(const engine::Match& match, const SecondOpinions* opinions = nullptr);
 
-/// One action's ruling. @param names  the players in the order of turns
-[[nodiscard]] Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling);
+/// One action's ruling. With `opinions` also what differs: `readings` (house rules of this book), `elsewhere` (other
+/// books) and `editions` (of the clauses that it rests on), each where there is any.
+[[nodiscard]] Json ruling_json(const engine::Rules& rules, const engine::Ruling& ruling,
+                               const std::vector<Opinion>* opinions = nullptr);
 
 /// [{"for", "points"}, ..]: the arithmetic alone.
 [[nodiscard]] Json parts_json(const std::vector<engine::Part>& parts);

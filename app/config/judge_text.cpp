@@ -7,6 +7,7 @@
 
 #include "config/input_error.hpp"
 #include "config/rule_library.hpp"
+#include "config/second_opinions.hpp"
 #include "tricorner/engine/wording.hpp"
 
 namespace tricorner::config {
@@ -121,6 +122,30 @@ void write_clauses(std::ostream& out, const engine::Rules& rules, const std::vec
   }
 }
 
+/// What it would be by another reading of the book, and by other books.
+void write_opinions(std::ostream& out, const engine::Match& match, const TurnPlace& place) {
+  const SecondOpinions opinions(match);
+  const engine::Action& action = match.record().rounds[place.round].actions[place.action];
+  const auto& differing = opinions.of(place.round, place.action);
+  if (differing.empty()) return;
+  out << "\n  Others would say:\n";
+  for (const Opinion& opinion : differing) {
+    out << "    "
+        << (opinion.option.empty() ? opinion.rules->id
+                                   : "with the house rule " + opinion.option + " = " + opinion.value)
+        << ": ";
+    if (opinion.ruling.legal) {
+      const std::string sum = arithmetic(opinion.ruling, action.tile);
+      out << (sum.empty() ? std::string("it scores nothing") : sum);
+    } else {
+      out << "refused, " << sentence(opinion.ruling.reasons.front().reason);
+    }
+    const engine::Clause* clause = opinion.rules->clause(opinion.ruling.clause);
+    if (clause != nullptr) out << " [" << clause->id << "]";
+    out << '\n';
+  }
+}
+
 }  // namespace
 
 TurnPlace turn_numbered(const engine::Match& match, int number, const std::string& source) {
@@ -196,6 +221,7 @@ std::string turn_text(const engine::Match& match, const TurnPlace& place) {
   }
   for (const auto& missed : ruling.missed) out << "  " << sentence(missed) << ".\n";
   write_clauses(out, match.rules(), clauses_behind(ruling));
+  write_opinions(out, match, place);
   return std::move(out).str();
 }
 

@@ -20,7 +20,7 @@ struct TurnPlace {
 [[nodiscard]] std::string match_text(const engine::Match& match);
 
 /// One action with everything that stands behind its ruling: reasons, arithmetic, clauses, what was not earned, what
-/// editions and house rules say otherwise.
+/// editions, house rules and other books say otherwise.
 [[nodiscard]] std::string turn_text(const engine::Match& match, const TurnPlace& place);
 
 }  // namespace tricorner::config

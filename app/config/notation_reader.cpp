@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "config/notation.hpp"
+#include "config/notation_line.hpp"
 #include "config/record_format.hpp"
 #include "config/tile_format.hpp"
 
@@ -10,142 +11,6 @@ namespace tricorner::config {
 namespace {
 
 using engine::ActionKind;
-
-/// One line, read word by word, that knows where it stands.
-class Line {
- public:
-  Line(std::string_view text, std::size_t number, const std::string& source)
-      : text_(text), number_(number), source_(source) {}
-
-  [[noreturn]] void fail(const std::string& expected) const { fail_at(at_, expected); }
-  [[noreturn]] void fail_at(std::size_t offset, const std::string& expected) const {
-    // The column counts letters, not bytes.
-    const auto column = std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(offset),
-                                      [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
-    throw InputError(source_ + ": line " + std::to_string(number_) + ", column " + std::to_string(column + 1) +
-                     ": expected " + expected);
-  }
-
-  void skip_spaces() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r')) ++at_;
-  }
-  /// Nothing left but a comment or extras.
-  [[nodiscard]] bool done() {
-    skip_spaces();
-    return at_ >= text_.size() || text_[at_] == ';' || text_[at_] == '{';
-  }
-  [[nodiscard]] std::size_t offset() const { return at_; }
-
-  /// A bare word or a text in quotation marks.
-  std::string word(const std::string& expected) {
-    skip_spaces();
-    if (done()) fail(expected);
-    if (text_[at_] == '"') return json_text(expected);
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && std::string_view(" \t\r:;{[\"").find(text_[at_]) == std::string_view::npos) ++at_;
-    if (at_ == begin) fail(expected);
-    return std::string(text_.substr(begin, at_ - begin));
-  }
-
-  /// Takes a character where it stands next.
-  bool take(char c) {
-    skip_spaces();
-    if (at_ >= text_.size() || text_[at_] != c) return false;
-    ++at_;
-    return true;
-  }
-
-  /// The rest of the line as JSON.
-  Json json(const std::string& expected) {
-    skip_spaces();
-    const std::string_view rest = text_.substr(at_);
-    try {
-      Json result = parse_json(rest, source_);
-      at_ = text_.size();
-      return result;
-    } catch (const InputError&) {
-      fail(expected);
-    }
-  }
-
-  /// {x- keys} and a comment behind a semicolon, then nothing more; as the text of a JSON object.
-  std::string extras() {
-    Json result = Json::object();
-    skip_spaces();
-    if (at_ < text_.size() && text_[at_] == '{') {
-      const std::size_t end = end_of_object();
-      try {
-        result = parse_json(text_.substr(at_, end - at_), source_);
-      } catch (const InputError&) {
-        fail("an object of x- keys");
-      }
-      for (const auto& [key, value] : result.items()) {
-        if (!key.starts_with("x-")) fail("keys that begin with x-");
-      }
-      at_ = end;
-      skip_spaces();
-    }
-    if (at_ < text_.size() && text_[at_] == ';') {
-      ++at_;
-      skip_spaces();
-      std::string_view comment = text_.substr(at_);
-      while (!comment.empty() && (comment.back() == ' ' || comment.back() == '\t' || comment.back() == '\r')) {
-        comment.remove_suffix(1);
-      }
-      if (!is_utf8(comment)) fail("text in UTF-8");
-      if (!comment.empty()) result["x-comment"] = std::string(comment);
-      at_ = text_.size();
-    }
-    if (at_ < text_.size()) fail("the end of the line");
-    return result.empty() ? std::string() : result.dump();
-  }
-
- private:
-  static bool is_utf8(std::string_view text) {
-    try {
-      static_cast<void>(Json(std::string(text)).dump());
-      return true;
-    } catch (const Json::exception&) {
-      return false;
-    }
-  }
-
-  [[nodiscard]] std::size_t end_of_object() const {
-    int depth = 0;
-    bool in_text = false;
-    for (std::size_t k = at_; k < text_.size(); ++k) {
-      const char c = text_[k];
-      if (in_text && c == '\\') {
-        ++k;
-      } else if (c == '"') {
-        in_text = !in_text;
-      } else if (!in_text && (c == '{' || c == '[')) {
-        ++depth;
-      } else if (!in_text && (c == '}' || c == ']') && --depth == 0) {
-        return k + 1;
-      }
-    }
-    fail("a closing brace");
-  }
-
-  std::string json_text(const std::string& expected) {
-    std::size_t end = at_ + 1;
-    while (end < text_.size() && text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
-    if (end >= text_.size()) fail("a closing quotation mark");
-    try {
-      const Json parsed = parse_json(text_.substr(at_, end + 1 - at_), source_);
-      at_ = end + 1;
-      return parsed.get<std::string>();
-    } catch (const InputError&) {
-      fail(expected);
-    }
-  }
-
-  std::string_view text_;
-  std::size_t number_;
-  const std::string& source_;
-  std::size_t at_ = 0;
-};
 
 class NotationReader {
  public:
@@ -156,7 +21,7 @@ class NotationReader {
     bool named = false;
     for (std::size_t begin = 0; begin <= text.size();) {
       const std::size_t end = std::min(text.find('\n', begin), text.size());
-      Line line(text.substr(begin, end - begin), ++number, source_);
+      NotationLine line(text.substr(begin, end - begin), ++number, source_);
       begin = end + 1;
       line.skip_spaces();
       if (line.done()) {
@@ -180,7 +45,7 @@ class NotationReader {
   }
 
  private:
-  void read_line(Line& line) {
+  void read_line(NotationLine& line) {
     const std::size_t start = line.offset();
     const std::string first = line.word("a keyword or a player");
     if (line.take(':')) {
@@ -203,7 +68,7 @@ class NotationReader {
     }
   }
 
-  void read_header(Line& line, const std::string& key, std::size_t start) {
+  void read_header(NotationLine& line, const std::string& key, std::size_t start) {
     if (key == "rules") {
       record_.rules = line.word("the id of a rule set");
     } else if (key == "players") {
@@ -256,7 +121,7 @@ class NotationReader {
     static_cast<void>(line.extras());
   }
 
-  void read_round_line(Line& line, const std::string& key, std::size_t start) {
+  void read_round_line(NotationLine& line, const std::string& key, std::size_t start) {
     engine::Round& round = record_.rounds.back();
     if (key == "end") {
       if (round.end) line.fail_at(start, "one end of a round only");
@@ -287,7 +152,7 @@ class NotationReader {
     static_cast<void>(line.extras());
   }
 
-  void read_action(Line& line, int by) {
+  void read_action(NotationLine& line, int by) {
     if (record_.rounds.empty()) line.fail_at(0, "a line \"round NAME\" before this one");
     engine::Round& round = record_.rounds.back();
     if (round.end) line.fail_at(0, "no action after the end of the round");
@@ -315,7 +180,7 @@ class NotationReader {
     round.actions.push_back(std::move(action));
   }
 
-  void read_place(Line& line, engine::Action& action) {
+  void read_place(NotationLine& line, engine::Action& action) {
     line.skip_spaces();
     const std::size_t at_word = line.offset();
     if (line.word("\"at\"") != "at") line.fail_at(at_word, "\"at\"");
@@ -353,7 +218,7 @@ class NotationReader {
     }
   }
 
-  engine::Rack read_tiles(Line& line) {
+  engine::Rack read_tiles(NotationLine& line) {
     engine::Rack result;
     while (!line.done()) {
       const std::size_t at = line.offset();
@@ -363,7 +228,7 @@ class NotationReader {
   }
 
   /// "3-4-4" or "2b-1r-0g".
-  static engine::Tile tile(const Line& line, const std::string& text, std::size_t start) {
+  static engine::Tile tile(const NotationLine& line, const std::string& text, std::size_t start) {
     const std::string expected = "a tile such as 3-4-4 or 2b-1r-0g";
     const bool coloured = text.size() == 8;
     if (text.size() != 5 && !coloured) line.fail_at(start, expected);
@@ -383,7 +248,7 @@ class NotationReader {
     return result;
   }
 
-  static int whole(const Line& line, std::string_view text, std::size_t start, int least, int most,
+  static int whole(const NotationLine& line, std::string_view text, std::size_t start, int least, int most,
                    const std::string& expected) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -393,7 +258,7 @@ class NotationReader {
     return value;
   }
 
-  static engine::Cell cell(const Line& line, const std::string& text, std::size_t start) {
+  static engine::Cell cell(const NotationLine& line, const std::string& text, std::size_t start) {
     const std::string expected = "a cell such as U0,0 with indices from -1000 to 1000";
     const auto comma = text.find(',');
     if (comma == std::string::npos) line.fail_at(start, expected);
@@ -404,7 +269,7 @@ class NotationReader {
             whole(line, whole_text.substr(comma + 1), start, -limit, limit, expected)};
   }
 
-  static int read_number(Line& line, int least, int most) {
+  static int read_number(NotationLine& line, int least, int most) {
     line.skip_spaces();
     const std::size_t at = line.offset();
     const std::string text = line.word("an integer");
@@ -412,13 +277,13 @@ class NotationReader {
                  "an integer from " + std::to_string(least) + " to " + std::to_string(most));
   }
 
-  int seat(const Line& line, const std::string& name, std::size_t start) const {
+  int seat(const NotationLine& line, const std::string& name, std::size_t start) const {
     const auto found = std::find(record_.players.begin(), record_.players.end(), name);
     if (found == record_.players.end()) line.fail_at(start, "one of the players");
     return static_cast<int>(found - record_.players.begin());
   }
 
-  int read_seat(Line& line) const {
+  int read_seat(NotationLine& line) const {
     line.skip_spaces();
     const std::size_t at = line.offset();
     return seat(line, line.word("one of the players"), at);
