@@ -6,6 +6,7 @@
 
 #include "config/rule_library.hpp"
 #include "store/score_store.hpp"
+#include "table/imported.hpp"
 #include "table/match_log.hpp"
 
 namespace tricorner::app {

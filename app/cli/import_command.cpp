@@ -1,5 +1,4 @@
 /// tricorner import: matches that `export` wrote, into a score database.
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -16,7 +15,7 @@
 #include "config/rule_library.hpp"
 #include "store/database_path.hpp"
 #include "store/score_store.hpp"
-#include "table/match_log.hpp"
+#include "table/imported.hpp"
 
 namespace tricorner::cli {
 namespace {
@@ -82,10 +81,9 @@ std::optional<std::string> import_one(store::ScoreStore* store, const ordered_js
   if (record.id.empty() && wrapped && entry.contains("id") && entry.at("id").is_string()) {
     record.id = entry.at("id").get<std::string>();
   }
+  constexpr std::size_t kUuidLength = 36;
+  if (!record.id.empty() && record.id.size() != kUuidLength) return where + ": id \"" + record.id + "\"; expected a UUID";
   if (record.id.empty()) return where + ": no id; without one nobody can say whether it is known";
-  if (std::any_of(record.rounds.begin(), record.rounds.end(), [](const engine::Round& round) { return round.points.has_value(); })) {
-    return where + ": a round of which only the points are known";
-  }
   if (store != nullptr && store->match_by_uuid(record.id)) {
     ++tally.known;
     return std::nullopt;
@@ -104,7 +102,13 @@ std::optional<std::string> import_one(store::ScoreStore* store, const ordered_js
   } else if (!record.date.empty()) {
     match.created_at = record.date + "T00:00:00.000Z";
   }
-  store->import_match(match, table::events_of(record));
+  try {
+    store->import_match(match, table::events_of(record));
+  } catch (const store::StoreError& error) {
+    if (error.fault() != store::StoreFault::refused) throw;  // the file itself; else this match alone
+    --tally.fresh;
+    return where + ": " + error.what();
+  }
   return std::nullopt;
 }
 

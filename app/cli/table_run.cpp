@@ -15,28 +15,6 @@ volatile std::sig_atomic_t stop_asked = 0;
 
 void ask_to_stop(int) { stop_asked = 1; }
 
-/// Ctrl-C and SIGTERM end the loop instead of the program, while this lives.
-class StopSignals {
- public:
-  StopSignals() {
-    stop_asked = 0;
-    struct sigaction action {};
-    action.sa_handler = ask_to_stop;
-    sigaction(SIGINT, &action, &old_interrupt_);
-    sigaction(SIGTERM, &action, &old_terminate_);
-  }
-  ~StopSignals() {
-    sigaction(SIGINT, &old_interrupt_, nullptr);
-    sigaction(SIGTERM, &old_terminate_, nullptr);
-  }
-  StopSignals(const StopSignals&) = delete;
-  StopSignals& operator=(const StopSignals&) = delete;
-
- private:
-  struct sigaction old_interrupt_ {};
-  struct sigaction old_terminate_ {};
-};
-
 /// Commands as they come in and as they fall due.
 class CommandLine {
  public:
@@ -57,7 +35,8 @@ class CommandLine {
     while (!session_.quit_asked()) {
       const std::optional<table::Command> command = queue_.due(time);
       if (!command) break;
-      if (const auto error = session_.command(*command, std::max(time, command->at.value_or(time)))) run_.on_note(*error);
+      if (const auto error = session_.command(*command, std::max(time, command->at.value_or(time))))
+        run_.on_note(*error);
     }
   }
 
@@ -75,6 +54,21 @@ class CommandLine {
 
 }  // namespace
 
+StopSignals::StopSignals() {
+  stop_asked = 0;
+  struct sigaction action {};
+  action.sa_handler = ask_to_stop;
+  sigaction(SIGINT, &action, &old_interrupt_);
+  sigaction(SIGTERM, &action, &old_terminate_);
+}
+
+StopSignals::~StopSignals() {
+  sigaction(SIGINT, &old_interrupt_, nullptr);
+  sigaction(SIGTERM, &old_terminate_, nullptr);
+}
+
+bool StopSignals::asked() noexcept { return stop_asked != 0; }
+
 void follow_table(TableRun run) {
   // How long a camera may keep us from looking at the input and at signals.
   constexpr std::chrono::milliseconds kWait{50};
@@ -87,14 +81,13 @@ void follow_table(TableRun run) {
   told_by = &session;
   if (session.resumed()) run.on_note("going on with the unfinished match of these players (--new starts another)");
 
-  const StopSignals signals;
   CommandLine commands(run, session);
   double time = 0;
   bool ended = false;
   bool damaged = false;
   try {
     commands.carry_out(0);
-    while (!ended && stop_asked == 0 && !session.quit_asked()) {
+    while (!ended && !StopSignals::asked() && !session.quit_asked()) {
       table::SourceStep step = run.source.next(kWait);
       time = std::max(time, step.time);
       commands.carry_out(time);
@@ -139,7 +132,8 @@ std::vector<std::string> players_from(const std::string& text) {
     std::string name = text.substr(begin, end - begin);
     name.erase(0, name.find_first_not_of(" \t"));
     name.erase(name.find_last_not_of(" \t") + 1);
-    if (name.empty()) throw std::runtime_error("players '" + text + "': expected names with commas between, such as Ana,Ben");
+    if (name.empty())
+      throw std::runtime_error("players '" + text + "': expected names with commas between, such as Ana,Ben");
     if (std::find(players.begin(), players.end(), name) != players.end()) {
       throw std::runtime_error("players '" + text + "': '" + name + "' is there twice");
     }

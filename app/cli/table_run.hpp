@@ -1,6 +1,7 @@
 /// A match followed from a source to its end: what `watch` and `demo` share.
 #pragma once
 
+#include <csignal>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,6 +12,23 @@
 #include "tricorner/vision/read_board.hpp"
 
 namespace tricorner::cli {
+
+/// While one lives, Ctrl-C and SIGTERM ask to stop instead of ending the program. Made first of all: opening a stream
+/// and loading the networks take a while.
+class StopSignals {
+ public:
+  StopSignals();
+  ~StopSignals();
+  StopSignals(const StopSignals&) = delete;
+  StopSignals& operator=(const StopSignals&) = delete;
+
+  /// Whether one of them has come since.
+  [[nodiscard]] static bool asked() noexcept;
+
+ private:
+  struct sigaction old_interrupt_ {};
+  struct sigaction old_terminate_ {};
+};
 
 struct TableRun {
   table::FrameSource& source;
@@ -25,7 +43,7 @@ struct TableRun {
   std::function<std::optional<std::string>()> next_line;
 };
 
-/// Runs until the source ends, `quit` is said, or SIGINT or SIGTERM comes; `end` is told in every case.
+/// Runs until the source ends, `quit` is said, or a StopSignals was asked to stop; `end` is told in every case.
 /// @throws store::StoreError  the database failed; what was told before is kept
 /// @throws ExitStatus  1, at the end: part of the source could not be read; a note said which
 void follow_table(TableRun run);

@@ -42,6 +42,7 @@ void print_line(const std::string& line) {
 
 void watch(const WatchArguments& arguments) {
   std::signal(SIGPIPE, SIG_IGN);
+  const StopSignals signals;
   const auto rules = config::load_rules(arguments.rules);
   const auto players = players_from(arguments.players);
   if (!rules->allows_players(static_cast<int>(players.size()))) {
@@ -67,7 +68,9 @@ void watch(const WatchArguments& arguments) {
                 session.set ? hints.at(*session.set)
                             : (rules->set.value == engine::SetId::set54 ? vision::SetHint::set_54 : vision::SetHint::any),
                 [&](const table::SessionEvent& event, const engine::Match& match) {
-                  print_line(arguments.json ? table::event_json(event, match) : table::event_text(event, match));
+                  if (!arguments.json) return print_line(table::event_text(event, match));
+                  if (const auto line = table::event_json(event, match)) return print_line(*line);
+                  say_error("tricorner watch", table::event_text(event, match));
                 },
                 [](const std::string& note) { say_error("tricorner watch", note); },
                 [&] { return input.next(); }});

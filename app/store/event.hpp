@@ -48,9 +48,10 @@ struct Event {
   std::optional<int> target;       ///< seq of an earlier event
   std::optional<PlacedTile> tile;  ///< of `placed` and `corrected`
   std::optional<std::array<int, 3>> drawn;  ///< of `drew`: the tile, where it is known
+  std::string drawn_colours;                ///< of `drew`, 54-card set: as in PlacedTile
   bool allowed = false;                     ///< of `placed`: illegal, but the table let it stand
   std::string how;                          ///< of `round_ended`: "out" or "blocked"
-  std::string detail;                       ///< JSON; of `round_ended` the racks by name
+  std::string detail;  ///< JSON; of `round_started` and `round_ended` the racks by name, of `note` whatever it says
   EventSource source = EventSource::hand;
   std::optional<double> source_time;  ///< seconds on the clock of the camera or film
   std::string at;                     ///< UTC, ISO 8601; filled in by the store when empty

@@ -60,6 +60,7 @@ void bind_event(SQLite::Statement& insert, std::int64_t match, int seq, const Ev
     values = &event.tile->values;
   } else if (event.drawn) {
     values = &*event.drawn;
+    bind_text(insert, 14, event.drawn_colours);
   }
   for (int k = 0; values != nullptr && k < 3; ++k) insert.bind(11 + k, (*values)[static_cast<std::size_t>(k)]);
   insert.bind(15, event.allowed ? 1 : 0);
@@ -94,6 +95,7 @@ Event event_of(SQLite::Statement& row) {
                             row.getColumn(12).getString()};
   } else {
     event.drawn = values;
+    event.drawn_colours = row.getColumn(12).getString();
   }
   event.allowed = row.getColumn(13).getInt() != 0;
   event.how = row.getColumn(14).getString();

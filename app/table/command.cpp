@@ -110,8 +110,9 @@ Answer named(Command command, const std::vector<std::string_view>& words, std::s
 }
 
 Answer parse_set(Command command, const std::vector<std::string_view>& words, std::size_t at) {
-  const std::string expected = "expected: set FIELD U|D I J A B C, values 0 to 5";
-  if (words.size() != at + 7) return expected;
+  const std::string expected =
+      "expected: set FIELD U|D I J A B C, values 0 to 5, in the 54-card game with colours: brg";
+  if (words.size() != at + 7 && words.size() != at + 8) return expected;
   const auto field = integer(words[at]);
   const auto i = integer(words[at + 2]);
   const auto j = integer(words[at + 3]);
@@ -123,6 +124,13 @@ Answer parse_set(Command command, const std::vector<std::string_view>& words, st
     const auto value = integer(words[at + 4 + k]);
     if (!value || *value < 0 || *value > engine::highest_value) return expected;
     command.tile.values[k] = *value;
+  }
+  if (words.size() == at + 8) {
+    const std::string colours = lower(words[at + 7]);
+    std::string sorted = colours;
+    std::sort(sorted.begin(), sorted.end());
+    if (sorted != "bgr") return expected;  // a card has one corner of each colour
+    command.tile.colours = colours;
   }
   return command;
 }

@@ -32,13 +32,16 @@ std::string values_text(const TileValues& values) {
   return std::to_string(values[0]) + "-" + std::to_string(values[1]) + "-" + std::to_string(values[2]);
 }
 
+ordered_json colours_json(const std::string& letters) {
+  if (letters.size() != 3) return nullptr;
+  return ordered_json::array({letters.substr(0, 1), letters.substr(1, 1), letters.substr(2, 1)});
+}
+
 void add_tile(ordered_json& json, const TileOnTable& tile) {
   json["field"] = tile.field;
   json["cell"] = cell_json(tile.cell);
   json["values"] = tile.values;
-  if (tile.colours.size() != 3) return;
-  json["colours"] =
-      ordered_json::array({tile.colours.substr(0, 1), tile.colours.substr(1, 1), tile.colours.substr(2, 1)});
+  if (tile.colours.size() == 3) json["colours"] = colours_json(tile.colours);
 }
 
 std::string_view reason_of(const engine::Ruling& ruling) {
@@ -130,7 +133,8 @@ std::string round_end_text(const engine::Match& match) {
 
 }  // namespace
 
-std::string event_json(const SessionEvent& event, const engine::Match& match) {
+std::optional<std::string> event_json(const SessionEvent& event, const engine::Match& match) {
+  if (event.kind == EventKind::proposed) return std::nullopt;
   ordered_json json;
   json["event"] = kNames[static_cast<std::size_t>(event.kind)];
   json["t"] = std::round(event.t * 1000) / 1000;
@@ -143,6 +147,7 @@ std::string event_json(const SessionEvent& event, const engine::Match& match) {
       add_tile(json, event.tile);
       if (event.ruling) add_ruling(json, *event.ruling, match.rules());
       if (event.order_chosen) json["order_chosen"] = true;
+      if (event.proposes_out) json["proposes"] = "out";
       break;
     case EventKind::drew:
     case EventKind::passed:
@@ -169,6 +174,10 @@ std::string event_json(const SessionEvent& event, const engine::Match& match) {
       json["cell"] = cell_json(event.tile.cell);
       json["before"] = event.before.values;
       json["after"] = event.tile.values;
+      if (event.before.colours != event.tile.colours) {
+        json["colours_before"] = colours_json(event.before.colours);
+        json["colours_after"] = colours_json(event.tile.colours);
+      }
       json["totals"] = totals_json(event.totals, players);
       break;
     case EventKind::uncertain:
@@ -181,7 +190,6 @@ std::string event_json(const SessionEvent& event, const engine::Match& match) {
       add_round_end(json, match);
       break;
     case EventKind::proposed:
-      json["how"] = "out";
       break;
     case EventKind::lost:
       json["why"] = event.text;

@@ -1,6 +1,7 @@
 /// What a session tells, as lines: JSON for programs, words for people.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "table/session_event.hpp"
@@ -8,9 +9,9 @@
 
 namespace tricorner::table {
 
-/// One line of `watch --json`, without the line break.
+/// One line of `watch --json`, without the line break; none for `proposed`, which the line of the placement says.
 /// @param match  as it stands after the event
-[[nodiscard]] std::string event_json(const SessionEvent& event, const engine::Match& match);
+[[nodiscard]] std::optional<std::string> event_json(const SessionEvent& event, const engine::Match& match);
 
 /// One line (of a round's end several) for people, without the last line break.
 [[nodiscard]] std::string event_text(const SessionEvent& event, const engine::Match& match);

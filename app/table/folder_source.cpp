@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <opencv2/core.hpp>
 #include <optional>
 #include <set>
+#include <thread>
 #include <variant>
 #include <vector>
 
@@ -37,48 +39,56 @@ std::optional<std::int64_t> number_in(const std::string& stem) {
   return std::stoll(stem.substr(begin, end - begin));
 }
 
+// A picture written less than this long ago may be followed by another, and may not be whole yet.
+constexpr std::chrono::milliseconds kBeingWritten{2000};
+constexpr std::chrono::milliseconds kLookAgain{100};
+
 struct Picture {
   fs::path path;
-  double time = 0;
+  double time = 0;  ///< s
 };
 
-/// Pictures in the natural order of their names; the clock is number / fps.
+/// The pictures of a folder, in the order of their numbers. One that somebody still writes to is followed: a picture
+/// that comes soon after the last one belongs to it.
 class FolderSource : public FrameSource {
  public:
-  FolderSource(const fs::path& folder, double fps, double start) {
+  FolderSource(const fs::path& folder, double fps, double start) : folder_(folder), fps_(fps) {
     std::error_code error;
-    fs::directory_iterator entries(folder, error);
-    if (error) throw SourceError("folder '" + folder.string() + "': cannot be read (" + error.message() + ")");
-    for (const fs::directory_entry& entry : entries) {
-      if (entry.is_regular_file(error) && is_picture(entry.path())) pictures_.push_back({entry.path()});
+    if (const fs::directory_iterator readable(folder, error); error) {
+      throw SourceError("folder '" + folder.string() + "': cannot be read (" + error.message() + ")");
     }
+    pictures_ = listed();
     if (pictures_.empty()) {
       throw SourceError("folder '" + folder.string() + "': no pictures; expected numbered ones such as 0001.png");
     }
-    std::sort(pictures_.begin(), pictures_.end(), [](const Picture& a, const Picture& b) {
-      return natural_less(a.path.filename().string(), b.path.filename().string());
-    });
     // Their own numbers are the clock where every picture has one and they rise; else the place in the row.
-    std::vector<std::int64_t> numbers;
+    std::optional<std::int64_t> last;
     for (const Picture& picture : pictures_) {
       const auto number = number_in(picture.path.stem().string());
-      if (!number || (!numbers.empty() && *number <= numbers.back())) break;
-      numbers.push_back(*number);
+      numbered_ = numbered_ && number && (!last || *number > *last);
+      last = number;
     }
-    const bool numbered = numbers.size() == pictures_.size();
-    for (std::size_t k = 0; k < pictures_.size(); ++k) {
-      pictures_[k].time = static_cast<double>(numbered ? numbers[k] : static_cast<std::int64_t>(k)) / fps;
-    }
+    for (std::size_t k = 0; k < pictures_.size(); ++k) pictures_[k].time = time_of(k);
     while (at_ < pictures_.size() && pictures_[at_].time < start - 1e-9) ++at_;
   }
 
-  SourceStep next(std::chrono::milliseconds) override {
-    if (at_ == pictures_.size()) return {StepKind::ended, {}, {}, pictures_.back().time};
-    const Picture& picture = pictures_[at_++];
+  SourceStep next(std::chrono::milliseconds wait) override {
+    if (at_ == pictures_.size() && !more_has_come()) {
+      if (!being_written()) return {StepKind::ended, {}, {}, pictures_.back().time};
+      std::this_thread::sleep_for(std::min(wait, kLookAgain));
+      return {StepKind::nothing, {}, {}, pictures_.back().time};
+    }
+    const Picture& picture = pictures_[at_];
     auto loaded = vision::load_picture(picture.path);
     if (const auto* error = std::get_if<vision::PictureError>(&loaded)) {
+      if (at_ + 1 == pictures_.size() && being_written() && !more_has_come()) {  // not whole yet
+        std::this_thread::sleep_for(std::min(wait, kLookAgain));
+        return {StepKind::nothing, {}, {}, at_ == 0 ? picture.time : pictures_[at_ - 1].time};
+      }
+      ++at_;
       return {StepKind::warning, {}, "picture '" + picture.path.string() + "': " + error->text, picture.time};
     }
+    ++at_;
     auto& pixels = std::get<vision::Picture>(loaded);
     const cv::Mat borrowed(pixels.height, pixels.width, CV_8UC3, pixels.pixels.data());
     return {StepKind::frame, frame_of(borrowed.clone(), picture.time), {}, picture.time};
@@ -87,6 +97,50 @@ class FolderSource : public FrameSource {
   [[nodiscard]] bool live() const noexcept override { return false; }
 
  private:
+  /// What lies in the folder now, sorted; without times.
+  [[nodiscard]] std::vector<Picture> listed() const {
+    std::vector<Picture> pictures;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error)) {
+      if (entry.is_regular_file(error) && is_picture(entry.path())) pictures.push_back({entry.path()});
+    }
+    std::sort(pictures.begin(), pictures.end(), [](const Picture& a, const Picture& b) {
+      return natural_less(a.path.filename().string(), b.path.filename().string());
+    });
+    return pictures;
+  }
+
+  [[nodiscard]] double time_of(std::size_t k) const {
+    const auto number = numbered_ ? number_in(pictures_[k].path.stem().string()) : std::nullopt;
+    if (number) return static_cast<double>(*number) / fps_;
+    if (numbered_ && k > 0) return pictures_[k - 1].time + 1 / fps_;  // a late one without a number
+    return static_cast<double>(k) / fps_;
+  }
+
+  /// Whether the last picture is so new that another may follow.
+  [[nodiscard]] bool being_written() const {
+    std::error_code error;
+    const auto written = fs::last_write_time(pictures_.back().path, error);
+    if (error) return false;
+    const auto age = fs::file_time_type::clock::now() - written;
+    return age >= fs::file_time_type::duration::zero() && age < kBeingWritten;
+  }
+
+  /// Takes in pictures that stand behind the last known one by now.
+  bool more_has_come() {
+    const std::size_t before = pictures_.size();
+    const std::string last = pictures_.back().path.filename().string();
+    for (Picture& picture : listed()) {
+      if (!natural_less(last, picture.path.filename().string())) continue;
+      pictures_.push_back(std::move(picture));
+      pictures_.back().time = std::max(time_of(pictures_.size() - 1), pictures_[pictures_.size() - 2].time);
+    }
+    return pictures_.size() > before;
+  }
+
+  fs::path folder_;
+  double fps_;
+  bool numbered_ = true;
   std::vector<Picture> pictures_;
   std::size_t at_ = 0;
 };

@@ -1,3 +1,5 @@
+// Looking: which tile of a reading is which of the known ones, and what its place shows. What is told of it is in
+// follower_telling.cpp.
 #include "table/follower.hpp"
 
 #include <algorithm>
@@ -10,17 +12,8 @@ namespace {
 using vision::BoardReading;
 using vision::TileReading;
 
-// Looks that must agree before anything is told.
-constexpr int kAgreeing = 2;
-// A tile that reads differently from what it was is believed only after more: a wrong digit may come twice from the
-// same light.
-constexpr int kOtherAgreeing = 3;
 // A corner that contradicts with less than this is noise.
 constexpr double kContradicts = 0.9;
-// Seconds: tiles first seen within this came together.
-constexpr double kSameTime = 0.3;
-// Below this the likeliest values of a doubtful tile are no guess to go on with.
-constexpr double kGuess = 0.3;
 // In tiles' areas: what may differ beside the new tiles. A hand covers several, a digit's compression noise a tenth.
 constexpr double kCovered = 0.6;
 // In sides: from here the camera was pushed.
@@ -28,10 +21,6 @@ constexpr double kPushed = 0.15;
 // Looks in quick succession after a movement; later ones come with growing pauses.
 constexpr int kQuickLooks = 5;
 constexpr double kShortestPause = 0.25;
-
-TileValues smallest_turn(const TileValues& v) {
-  return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
-}
 
 std::string colours_of(const Corners& corners) {
   constexpr std::array<char, 3> letters = {'b', 'r', 'g'};
@@ -52,18 +41,21 @@ bool inside(const Outline& outline, const BoardReading& reading) {
 
 Follower::Follower(FollowerOptions options) : options_(std::move(options)) {}
 
-void Follower::expect(const std::vector<TileOnTable>& tiles) {
+void Follower::expect(const std::vector<TileOnTable>& tiles, const std::vector<TileOnTable>& perhaps) {
   tiles_.clear();
-  for (const TileOnTable& known : tiles) {
+  const auto add = [this](const TileOnTable& known, bool sure) {
     Tile tile;
     tile.field = known.field;
     tile.cell = known.cell;
     tile.values = known.values;
     tile.colours = known.colours;
     tile.told = true;
+    tile.perhaps = !sure;
     tiles_.push_back(tile);
-  }
-  caught_up_ = tiles_.empty();
+  };
+  for (const TileOnTable& known : tiles) add(known, true);
+  for (const TileOnTable& known : perhaps) add(known, false);
+  caught_up_ = tiles.empty();
   open_ = true;
 }
 
@@ -104,6 +96,12 @@ std::vector<TileHypothesis> Follower::alternatives(int field, const engine::Cell
     if (tile.field == field && tile.cell == cell) return tile.alternatives;
   }
   return {};
+}
+
+bool Follower::shows(int field, const engine::Cell& cell) const {
+  return std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
+    return tile.told && tile.seen && tile.field == field && tile.cell == cell;
+  });
 }
 
 std::vector<KnownTile> Follower::tiles() const {
@@ -287,8 +285,8 @@ VertexEvidence Follower::neighbours(const Tile& tile) const {
 
 bool Follower::still_catching_up(double time) {
   if (caught_up_) return false;
-  const bool complete =
-      std::all_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told || t.seen || t.by_hand; });
+  const bool complete = std::all_of(tiles_.begin(), tiles_.end(),
+                                    [](const Tile& t) { return !t.told || t.seen || t.by_hand || t.perhaps; });
   const bool extra = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told; });
   if (!extra) {
     extra_since_.reset();
@@ -315,8 +313,10 @@ std::vector<std::size_t> Follower::gone_tiles(const BoardReading& reading, doubl
   std::vector<std::size_t> gone;
   for (std::size_t k = 0; k < tiles_.size(); ++k) {
     Tile& tile = tiles_[k];
-    if (!tile.told || !tile.seen || tile.now || !tile.outline) continue;
-    const Outline outline = expected_outline(seen_now, tile.field, tile.cell).value_or(*tile.outline);
+    if (!tile.told || tile.now || !(tile.seen ? tile.outline.has_value() : tile.perhaps)) continue;
+    const std::optional<Outline> expected = expected_outline(seen_now, tile.field, tile.cell);
+    if (!expected && !tile.outline) continue;
+    const Outline outline = expected.value_or(tile.outline.value_or(Outline{}));
     if (!inside(outline, reading)) continue;
     switch (scene_.place(outline, others)) {
       case PlaceLook::bare:
@@ -332,7 +332,9 @@ std::vector<std::size_t> Follower::gone_tiles(const BoardReading& reading, doubl
     }
     const bool long_missing = tile.missing_looks >= kOtherAgreeing && most_seen && told > 1 &&
                               time - tile.missing_since >= options_.unknown_patience;
-    if (tile.bare_looks >= kAgreeing || long_missing) gone.push_back(k);
+    if (tile.bare_looks < kAgreeing && !long_missing) continue;
+    if (!tile.outline) tile.outline = outline;
+    gone.push_back(k);
   }
   return gone;
 }
@@ -343,113 +345,6 @@ bool Follower::must_wait(const std::vector<std::size_t>& gone, double time) cons
   std::vector<Outline> explained = seen_outlines();
   for (const std::size_t k : gone) explained.push_back(*tiles_[k].outline);
   return rest < options_.cover_patience && scene_.unexplained(explained) > kCovered;
-}
-
-std::vector<TableChange> Follower::tell(std::vector<std::size_t> gone, double time) {
-  std::vector<TableChange> changes;
-  const auto told = static_cast<std::size_t>(
-      std::count_if(tiles_.begin(), tiles_.end(), [](const Tile& tile) { return tile.told && tile.seen; }));
-  if (gone.size() >= 3 && 10 * gone.size() >= 6 * told) {
-    changes.push_back({ChangeKind::cleared, {}, {}});
-    std::erase_if(tiles_, [](const Tile& tile) { return !tile.told; });
-    for (Tile& tile : tiles_) {
-      tile.seen = false;
-      tile.outline.reset();
-      tile.bare_looks = 0;
-      tile.missing_looks = 0;
-    }
-    caught_up_ = false;
-    return changes;
-  }
-  tell_gone(gone, changes);
-  tell_other_values(changes);
-  tell_new(changes, time);
-  return changes;
-}
-
-void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes) {
-  TableChange vanished{ChangeKind::vanished, {}, {}};
-  std::vector<std::size_t> remove;
-  for (const std::size_t k : gone) {
-    const Tile& old = tiles_[k];
-    const TileOnTable before = plain(old);
-    const auto again = std::find_if(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
-      return !tile.told && tile.agreeing >= kAgreeing && smallest_turn(tile.values) == smallest_turn(old.values);
-    });
-    if (again != tiles_.end()) {
-      again->told = true;
-      changes.push_back({ChangeKind::moved, {before, plain(*again)}, {}});
-    } else {
-      vanished.tiles.push_back(before);
-    }
-    remove.push_back(k);
-  }
-  if (!vanished.tiles.empty()) changes.push_back(std::move(vanished));
-  std::sort(remove.rbegin(), remove.rend());
-  for (const std::size_t k : remove) tiles_.erase(tiles_.begin() + static_cast<std::ptrdiff_t>(k));
-}
-
-void Follower::tell_other_values(std::vector<TableChange>& changes) {
-  for (Tile& tile : tiles_) {
-    if (!tile.told || !tile.now || tile.confirmed || tile.other_looks < kOtherAgreeing) continue;
-    changes.push_back({tile.guessed ? ChangeKind::clarified : ChangeKind::replaced,
-                       {plain(tile), {tile.field, tile.cell, tile.other, tile.colours}},
-                       {}});
-    tile.values = tile.other;
-    tile.guessed = false;
-    tile.confirmed = true;
-    tile.other_looks = 0;
-  }
-}
-
-void Follower::tell_new(std::vector<TableChange>& changes, double time) {
-  std::vector<Tile*> ready;  // in the order in which they were first seen
-  std::vector<Tile*> doubtful;
-  for (Tile& tile : tiles_) {
-    if (tile.told || travelling(tile)) continue;
-    if (tile.agreeing >= kAgreeing) {
-      ready.push_back(&tile);
-      continue;
-    }
-    const auto read = std::count_if(tile.corners.begin(), tile.corners.end(),
-                                    [](const auto& corner) { return corner.value.has_value(); });
-    // With two corners unread it may be no tile at all (a finger, a pattern): it holds nobody up, and is told of late.
-    const double waited = time - tile.waiting_since.value_or(time);
-    if (read >= 2 || waited >= 2 * options_.doubt_patience) doubtful.push_back(&tile);
-  }
-  // What lay there first, unread, was placed first; the others wait for it, but not for ever.
-  std::erase_if(ready, [&](const Tile* tile) {
-    return std::any_of(doubtful.begin(), doubtful.end(), [&](const Tile* before) {
-      return !before->doubt_told && time - *before->waiting_since < options_.doubt_patience &&
-             *before->waiting_since <= *tile->waiting_since + kSameTime;
-    });
-  });
-  const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
-  for (Tile* tile : doubtful) {
-    if (!tile->doubt_told) {
-      if (time - *tile->waiting_since < options_.doubt_patience) continue;
-      tile->doubt_told = true;
-      changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
-    } else if (*tile->waiting_since < newest && !tile->alternatives.empty() && tile->alternatives.front().p >= kGuess) {
-      tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
-      ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
-    }
-  }
-  if (ready.empty()) return;
-  TableChange appeared{ChangeKind::appeared, {}, {}};
-  for (Tile* tile : ready) {
-    tile->told = true;
-    tile->confirmed = !tile->guessed;
-    appeared.tiles.push_back(plain(*tile));
-  }
-  changes.push_back(std::move(appeared));
-}
-
-bool Follower::travelling(const Tile& tile) const {
-  return std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& other) {
-    return other.told && other.seen && !other.now && (other.bare_looks > 0 || other.missing_looks > 0) &&
-           smallest_turn(other.values) == smallest_turn(tile.values);
-  });
 }
 
 std::vector<Outline> Follower::seen_outlines() const {

@@ -63,7 +63,9 @@ class Follower {
   explicit Follower(FollowerOptions options = {});
 
   /// Tiles that are known to lie there from before: nothing is told until all of them have been seen.
-  void expect(const std::vector<TileOnTable>& tiles);
+  /// @param perhaps  others that lay there when somebody last looked: they are not waited for, and those that are not
+  /// seen are told as vanished
+  void expect(const std::vector<TileOnTable>& tiles, const std::vector<TileOnTable>& perhaps = {});
 
   /// A new round: what lies there now is left over and will be cleared away; then the table is empty.
   void begin_round();
@@ -91,10 +93,19 @@ class Follower {
   /// What lies there as far as it was told, each with where it was last seen.
   [[nodiscard]] std::vector<KnownTile> tiles() const;
   [[nodiscard]] bool caught_up() const noexcept { return caught_up_; }
+  /// Whether a tile was seen there by a look of this follower, and not gone since.
+  [[nodiscard]] bool shows(int field, const engine::Cell& cell) const;
 
  private:
+  // Looks that must agree before anything is told.
+  static constexpr int kAgreeing = 2;
+  // A tile that reads differently from what it was is believed only after more: a wrong digit may come twice from the
+  // same light.
+  static constexpr int kOtherAgreeing = 3;
+
   struct Tile : KnownTile {
     bool told = false;       ///< taken over; else waiting for agreement
+    bool perhaps = false;    ///< lay there before our first look; nobody waits for it
     bool by_hand = false;    ///< a person said what it shows
     bool seen = false;       ///< at least once
     bool confirmed = false;  ///< shown as it is known since the last movement

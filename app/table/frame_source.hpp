@@ -27,7 +27,7 @@ struct Frame {
 
 enum class StepKind : std::uint8_t {
   frame,
-  nothing,  ///< no new frame within the wait (cameras and streams only)
+  nothing,  ///< no new frame within the wait (cameras and streams; a folder whose last picture was written just now)
   lost,     ///< the camera or stream gives nothing any more; it is tried again with growing pauses
   found,    ///< it is back
   warning,  ///< `text` is for the person in front: an unreadable picture was left out, a film ends early
@@ -52,9 +52,9 @@ class FrameSource {
  public:
   virtual ~FrameSource() = default;
 
-  /// The next step. Films and folders give every frame in order and never wait; cameras and streams give the newest
-  /// frame that was not given yet.
-  /// @param wait  how long a camera may keep the caller waiting
+  /// The next step. Films and folders give every frame in order and do not wait, but for the next picture of a folder
+  /// that is still being written; cameras and streams give the newest frame that was not given yet.
+  /// @param wait  how long the caller may be kept waiting
   virtual SourceStep next(std::chrono::milliseconds wait) = 0;
 
   /// Whether time runs by itself (cameras and streams).

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <opencv2/core.hpp>
 #include <opencv2/videoio.hpp>
+#include <opencv2/videoio/registry.hpp>
 #include <thread>
 #include <vector>
 
@@ -43,7 +44,10 @@ class LiveSource : public FrameSource {
   SourceStep next(milliseconds wait) override {
     std::unique_lock lock(mutex_);
     wake_.wait_for(lock, wait, [this] { return !notices_.empty() || newest_.kind == StepKind::frame; });
-    if (!notices_.empty()) {
+    // A picture from before the camera was lost comes before that news.
+    const bool picture_first =
+        newest_.kind == StepKind::frame && !notices_.empty() && newest_.time < notices_.front().time;
+    if (!notices_.empty() && !picture_first) {
       SourceStep step = std::move(notices_.front());
       notices_.pop_front();
       return step;
@@ -59,8 +63,12 @@ class LiveSource : public FrameSource {
   [[nodiscard]] double now() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   [[nodiscard]] std::string why_not() const {
+    if (is_address() && !cv::videoio_registry::hasBackend(cv::CAP_FFMPEG))
+      return "stream '" + name_ +
+             "': this OpenCV was built without FFmpeg, so that it can open no address; expected a camera";
     if (is_address())
-      return "stream '" + name_ + "': no picture within " + std::to_string(kOpenTimeoutMs / 1000) + " s";
+      return "stream '" + name_ + "': no picture within " + std::to_string(kOpenTimeoutMs / 1000) +
+             " s; expected the address of a camera that sends motion JPEG, RTSP or another stream that FFmpeg plays";
     return "camera '" + name_ +
            "': no such camera, or another program uses it; expected an index (0), a device "
            "(/dev/video0), a film or a folder of pictures";

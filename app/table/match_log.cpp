@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "table/imported.hpp"
+
 namespace tricorner::table {
 namespace {
 
@@ -21,7 +23,8 @@ std::optional<engine::SetId> set_of(const store::MatchInfo& info) {
 engine::Action action_of(const Event& event, const Event* correction, bool allowed) {
   const int by = event.seat.value_or(0);
   if (event.kind == EventKind::drew) {
-    return engine::draw(by, event.drawn ? std::optional(engine::Tile{*event.drawn}) : std::nullopt);
+    if (!event.drawn) return engine::draw(by);
+    return engine::draw(by, engine::Tile{*event.drawn, colours_from(event.drawn_colours)});
   }
   if (event.kind == EventKind::passed) return engine::pass(by);
   const store::PlacedTile& placed = correction != nullptr ? *correction->tile : *event.tile;
@@ -104,6 +107,18 @@ std::vector<engine::Rack> racks_from_json(const std::string& text, const std::ve
   return racks;
 }
 
+std::vector<std::optional<engine::Rack>> hands_from_json(const std::string& text,
+                                                         const std::vector<std::string>& players) {
+  if (text.empty()) return {};
+  const std::vector<engine::Rack> racks = racks_from_json(text, players);
+  const ordered_json by_name = ordered_json::parse(text);
+  std::vector<std::optional<engine::Rack>> hands(players.size());
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    if (by_name.contains(players[seat])) hands[seat] = racks[seat];
+  }
+  return hands;
+}
+
 store::PlacedTile stored_tile(const engine::Action& placement) {
   return {placement.field, placement.cell, placement.tile.values, colour_letters(placement.tile.colours)};
 }
@@ -121,46 +136,13 @@ Event event_of(const engine::Action& action, int round) {
     case engine::ActionKind::draw:
       event.kind = EventKind::drew;
       if (action.drawn) event.drawn = action.drawn->values;
+      if (action.drawn) event.drawn_colours = colour_letters(action.drawn->colours);
       break;
     case engine::ActionKind::pass:
       event.kind = EventKind::passed;
       break;
   }
   return event;
-}
-
-std::vector<Event> events_of(const engine::Record& record) {
-  std::vector<Event> events;
-  const auto add = [&](Event event) {
-    event.seq = static_cast<int>(events.size()) + 1;
-    event.source = store::EventSource::import;
-    events.push_back(std::move(event));
-  };
-  for (std::size_t number = 0; number < record.rounds.size(); ++number) {
-    const engine::Round& round = record.rounds[number];
-    const int index = static_cast<int>(number);
-    Event start;
-    start.kind = EventKind::round_started;
-    start.round = index;
-    start.seat = round.starter;
-    add(std::move(start));
-    for (const engine::Action& action : round.actions) add(event_of(action, index));
-    if (!round.end) continue;
-    Event end;
-    end.kind = EventKind::round_ended;
-    end.round = index;
-    end.how = round.end->how == engine::EndKind::out ? "out" : "blocked";
-    end.seat = round.end->by;
-    end.detail = racks_json(round.end->racks, record.players);
-    add(std::move(end));
-  }
-  Event last;
-  last.round = std::max(0, static_cast<int>(record.rounds.size()) - 1);
-  if (record.status == "finished" || record.status == "abandoned") {
-    last.kind = record.status == "finished" ? EventKind::finished : EventKind::abandoned;
-    add(std::move(last));
-  }
-  return events;
 }
 
 MatchLog::MatchLog(std::shared_ptr<const engine::Rules> rules, store::MatchInfo info, std::vector<Event> events)
@@ -180,7 +162,8 @@ void MatchLog::derive() {
   std::set<int> withdrawn;
   std::set<int> allowed;
   std::map<int, const Event*> corrections;
-  std::map<int, int> starters;
+  std::map<int, const Event*> starts;
+  std::map<int, std::vector<int>> points;
   std::map<int, const Event*> ends;
   for (const Event& event : events_) {
     if (event.kind == EventKind::withdrawn) withdrawn.insert(*event.target);
@@ -189,18 +172,23 @@ void MatchLog::derive() {
   }
   for (const Event& event : events_) {
     if (withdrawn.contains(event.seq)) continue;
-    if (event.kind == EventKind::round_started) starters[event.round] = *event.seat;
+    if (event.kind == EventKind::round_started) starts[event.round] = &event;
+    if (auto noted = noted_points(event, info_.players)) points[event.round] = std::move(*noted);
     if (event.kind == EventKind::round_ended) ends[event.round] = &event;
   }
   engine::Match match(rules_, info_.players, set_of(info_));
   seqs_.clear();
   end_seq_.reset();
   try {
-    for (const auto& [number, starter] : starters) {
+    for (const auto& [number, start] : starts) {
       if (number != static_cast<int>(seqs_.size())) throw std::logic_error("a round is missing");
-      match.begin_round(starter);
       seqs_.emplace_back();
       end_seq_.reset();
+      if (const auto noted = points.find(number); noted != points.end()) {
+        match.add_points_round(*start->seat, noted->second);
+        continue;
+      }
+      match.begin_round(*start->seat, hands_from_json(start->detail, info_.players));
       for (const Event& event : events_) {
         const bool action =
             event.kind == EventKind::placed || event.kind == EventKind::drew || event.kind == EventKind::passed;
@@ -250,6 +238,7 @@ engine::Record MatchLog::record() const {
   const bool abandoned = info_.status == store::MatchStatus::abandoned;
   record.status = match_.over() ? "finished" : abandoned ? "abandoned" : "running";
   record.history = history();
+  add_noted(record, events_);
   return record;
 }
 

@@ -62,13 +62,13 @@ class MatchLog {
 [[nodiscard]] store::Event event_of(const engine::Action& action, int round);
 [[nodiscard]] store::PlacedTile stored_tile(const engine::Action& placement);
 
-/// Events that lead to this record (a match read from a file), numbered from 1.
-[[nodiscard]] std::vector<store::Event> events_of(const engine::Record& record);
-
 /// Racks of a round's end as JSON by name, as the database keeps them; and back.
 [[nodiscard]] std::string racks_json(const std::vector<engine::Rack>& racks, const std::vector<std::string>& players);
 [[nodiscard]] std::vector<engine::Rack> racks_from_json(const std::string& text,
                                                         const std::vector<std::string>& players);
+/// The same of a round's start: only the hands that are named there are known.
+[[nodiscard]] std::vector<std::optional<engine::Rack>> hands_from_json(const std::string& text,
+                                                                       const std::vector<std::string>& players);
 
 /// "brg" for blue, red, green; "" for none.
 [[nodiscard]] std::string colour_letters(const engine::Colours& colours);

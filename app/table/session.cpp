@@ -41,6 +41,7 @@ bool Session::open(const SessionOptions& options) {
     if (found->rules_json != options.rules_json) rules_ = rules_of(*found);
     log_.emplace(rules_, *found, store_.events(found->id));
     over_kept_ = found->status == store::MatchStatus::finished;
+    if (match().round_running()) take_up_pending();
     if (options.match || !match().over()) return true;
     note_whether_over(0);  // decided, but the program ended before that was written down
     rules_ = options.rules;
@@ -59,12 +60,38 @@ bool Session::open(const SessionOptions& options) {
   return false;
 }
 
+void Session::take_up_pending() {
+  pending_ = pending_in(log_->events());
+  std::erase_if(pending_, [this](const PendingTile& waiting) {
+    return waiting.by < 0 || waiting.by >= match().player_count();  // a database made by hand
+  });
+  for (PendingTile& waiting : pending_) {
+    waiting.ruling = match().judge(engine::place(waiting.by, waiting.tile.cell,
+                                                 engine::Tile{waiting.tile.values, colours_from(waiting.tile.colours)},
+                                                 waiting.tile.field));
+  }
+}
+
 void Session::expect_layout() {
   std::vector<TileOnTable> tiles;
   for (const engine::PlacedTile& placed : match().layout().tiles()) {
     tiles.push_back({placed.field, placed.cell, placed.tile.values, colour_letters(placed.tile.colours)});
   }
-  follower_.expect(tiles);
+  std::vector<TileOnTable> perhaps;
+  for (const PendingTile& waiting : pending_) {
+    if (!waiting.by_hand) perhaps.push_back(waiting.tile);
+  }
+  if (resumed_ && match().round_running()) {
+    for (const TileOnTable& tile : withdrawn_by_word(log_->events())) {
+      if (pending_at({tile.field, tile.cell}) != pending_.end()) continue;
+      perhaps.push_back(tile);
+      withdrawn_by_hand_.insert({tile.field, tile.cell});
+    }
+  }
+  follower_.expect(tiles, perhaps);
+  for (const PendingTile& waiting : pending_) {
+    if (waiting.by_hand) follower_.set(waiting.tile);
+  }
   follower_.pause(!match().round_running());
 }
 
@@ -98,6 +125,7 @@ void Session::look(const Frame& frame) {
 
 void Session::reading(const vision::BoardReading& reading, double t) {
   for (const TableChange& change : follower_.reading(reading, t)) take(change, t);
+  ask_again(t);
 }
 
 void Session::take(const TableChange& change, double t) {
@@ -166,7 +194,7 @@ void Session::take_vanished(const std::vector<TileOnTable>& tiles, double t) {
       SessionEvent event{EventKind::removed};
       event.by = waiting->by;
       event.tile = tile;
-      pending_.erase(waiting);
+      settle(waiting, EventSource::camera, t);
       tell(std::move(event), t);
     } else if (const auto at = placement_at(place)) {
       counted.push_back(*at);
@@ -201,7 +229,7 @@ void Session::take_moved(const TileOnTable& before, const TileOnTable& now, doub
     event.by = waiting->by;
     event.before = before;
     event.tile = now;
-    pending_.erase(waiting);
+    settle(waiting, EventSource::camera, t);
     tell(std::move(event), t);
     place_or_refuse(now, t, EventSource::camera);
   } else if (const auto at = placement_at(old_place)) {

@@ -16,6 +16,7 @@
 #include "table/follower.hpp"
 #include "table/frame_source.hpp"
 #include "table/match_log.hpp"
+#include "table/pending_log.hpp"
 #include "table/session_event.hpp"
 #include "tricorner/engine/match.hpp"
 
@@ -29,15 +30,6 @@ struct SessionOptions {
   std::vector<std::string> players;
   bool fresh = false;                 ///< do not resume an unfinished match
   std::optional<std::int64_t> match;  ///< resume this one
-};
-
-/// A placement that the rules refuse and that still lies there.
-struct PendingTile {
-  TileOnTable tile;
-  int by = 0;
-  bool by_said = false;  ///< a person said whose it is; else it is whose turn it is
-  bool by_hand = false;  ///< a person said that it lies there
-  engine::Ruling ruling;
 };
 
 /// Reads the tiles in one frame.
@@ -87,6 +79,8 @@ class Session {
 
   /// Finds or starts the match. @return whether it was found
   bool open(const SessionOptions& options);
+  /// What waited for a decision when the program ended waits still.
+  void take_up_pending();
   void expect_layout();
   [[nodiscard]] FollowerOptions follower_options();
   [[nodiscard]] double odds_of(const TileValues& values) const;
@@ -116,10 +110,16 @@ class Session {
   void refuse(const TileOnTable& tile, int by, double t, store::EventSource source);
   void place_or_refuse(const TileOnTable& tile, double t, store::EventSource source);
   void judge_pending_again(double t);
+  /// Tells what waited when the program ended, once it is seen to lie there still.
+  void ask_again(double t);
+  /// Keeps that nothing waits there any more.
+  void settle(std::vector<PendingTile>::iterator waiting, store::EventSource source, double t);
   void correct(const LoggedAction& at, const TileOnTable& before, const TileOnTable& now, store::EventSource source,
                EventKind told, double t);
   void withdraw(const LoggedAction& at, store::EventSource source, EventKind told, double t);
   void append(store::Event event, store::EventSource source, double t);
+  /// The same for events that hold whatever another program may have added meanwhile.
+  void append_note(const store::Event& event, store::EventSource source, double t);
   void note_whether_over(double t);
   [[nodiscard]] std::optional<LoggedAction> placement_at(const Place& place) const;
   [[nodiscard]] std::vector<PendingTile>::iterator pending_at(const Place& place);

@@ -92,7 +92,7 @@ Session::Error Session::undo(double t) {
     SessionEvent event{EventKind::removed};
     event.by = pending_.back().by;
     event.tile = pending_.back().tile;
-    pending_.pop_back();
+    settle(pending_.end() - 1, EventSource::hand, t);
     tell(std::move(event), t);
     return {};
   }
@@ -153,14 +153,17 @@ Session::Error Session::accept(double t) {
 
 Session::Error Session::set_tile(const TileOnTable& tile, double t) {
   if (!match().round_running()) return "the round has ended; say 'next' to begin another";
+  if (!tile.colours.empty() && match().set() != engine::SetId::set54 && match().set() != engine::SetId::any) {
+    return "colours are for the 54-card game only";
+  }
   const Place place{tile.field, tile.cell};
   TileOnTable now = tile;
   if (const auto at = placement_at(place)) {
     const engine::Action& action = log_->action(*at);
     const TileOnTable before{tile.field, tile.cell, action.tile.values, colour_letters(action.tile.colours)};
-    now.colours = before.colours;
+    if (now.colours.empty()) now.colours = before.colours;
     follower_.set(now);
-    if (before.values != now.values) correct(*at, before, now, EventSource::hand, EventKind::corrected, t);
+    if (before != now) correct(*at, before, now, EventSource::hand, EventKind::corrected, t);
     return {};
   }
   withdrawn_by_hand_.erase(place);
@@ -169,6 +172,7 @@ Session::Error Session::set_tile(const TileOnTable& tile, double t) {
     SessionEvent event{EventKind::corrected};
     event.by = waiting->by;
     event.before = waiting->tile;
+    if (now.colours.empty()) now.colours = event.before.colours;
     event.tile = now;
     if (waiting->by_said) next_by_ = waiting->by;
     pending_.erase(waiting);

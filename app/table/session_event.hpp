@@ -21,7 +21,7 @@ enum class EventKind : std::uint8_t {
   undone,     ///< text: place, draw, pass or round-end
   corrected,  ///< before -> tile
   round_end,
-  proposed,  ///< by has placed all that he can have had: the round may be over
+  proposed,  ///< by has placed all that he can have had: the round may be over; for people, has no JSON line
   lost,
   found,
   end
@@ -40,6 +40,7 @@ struct SessionEvent {
   std::string text{};
   bool order_chosen =
       false;  ///< placed: several tiles came at once, and the order is the one that rules and turns explain
+  bool proposes_out = false;  ///< placed: nobody can have had more tiles, the round may be over
   std::vector<int> totals{};  ///< of the match by seat, after it
 };
 

@@ -37,8 +37,10 @@ bool Session::place(const TileOnTable& tile, int by, double t, EventSource sourc
   event.tile = tile;
   event.ruling = log_->ruling(log_->last_round().back());
   event.order_chosen = order_chosen;
+  event.proposes_out = match().tiles_held(by) == 0;
+  const bool out = event.proposes_out;
   tell(std::move(event), t);
-  if (match().tiles_held(by) == 0) {
+  if (out) {
     SessionEvent proposal{EventKind::proposed};
     proposal.by = by;
     tell(std::move(proposal), t);
@@ -61,8 +63,27 @@ void Session::refuse(const TileOnTable& tile, int by, double t, EventSource sour
   event.by = by;
   event.tile = tile;
   event.ruling = waiting.ruling;
+  if (match().round_running()) append_note(waiting_event(waiting, log_->round()), source, t);
   pending_.push_back(std::move(waiting));
   tell(std::move(event), t);
+}
+
+void Session::ask_again(double t) {
+  if (!follower_.caught_up()) return;
+  for (PendingTile& waiting : pending_) {
+    if (!waiting.to_ask || !(waiting.by_hand || follower_.shows(waiting.tile.field, waiting.tile.cell))) continue;
+    waiting.to_ask = false;
+    SessionEvent event{EventKind::illegal};
+    event.by = waiting.by;
+    event.tile = waiting.tile;
+    event.ruling = waiting.ruling;
+    tell(std::move(event), t);
+  }
+}
+
+void Session::settle(std::vector<PendingTile>::iterator waiting, EventSource source, double t) {
+  append_note(settled_event(waiting->tile, log_->round()), source, t);
+  pending_.erase(waiting);
 }
 
 void Session::place_or_refuse(const TileOnTable& tile, double t, EventSource source) {
@@ -127,6 +148,15 @@ void Session::append(store::Event event, EventSource source, double t) {
     throw;
   }
   log_->add({std::move(event)});
+}
+
+void Session::append_note(const store::Event& event, EventSource source, double t) {
+  try {
+    append(event, source, t);
+  } catch (const store::StoreError& error) {
+    if (error.fault() != store::StoreFault::conflict) throw;
+    append(event, source, t);  // what the other program added is known now
+  }
 }
 
 void Session::note_whether_over(double t) {

@@ -42,6 +42,7 @@ TEST(CommandTest, ReadsEveryCommand) {
   EXPECT_EQ(command_of("out Ana").seat, 0);
   const Command set = command_of("set 1 D -3 4 0 5 2");
   EXPECT_EQ(set.tile, (TileOnTable{1, {engine::Orientation::down, -3, 4}, {0, 5, 2}, ""}));
+  EXPECT_EQ(command_of("set 0 U 0 0 1 2 0 BRG").tile.colours, "brg");
   const Command rack = command_of("rack Ben Jr 0-1-2 5-5-5");
   EXPECT_EQ(rack.seat, 1);
   ASSERT_EQ(rack.tiles.size(), 2U);
@@ -62,6 +63,8 @@ TEST(CommandTest, AnswersWhatCannotBeUsed) {
   EXPECT_THAT(error_of("by BEN"), HasSubstr("no player"));  // "ben" or "Ben"?
   EXPECT_THAT(error_of("set 0 U 0 0 1 2"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 0 X 0 0 1 2 3"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set 0 U 0 0 1 2 0 bbg"), HasSubstr("brg"));
+  EXPECT_THAT(error_of("set 0 U 0 0 1 2 0 brg x"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 0 U 0 0 1 2 6"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 0 U 99999999999 0 1 2 3"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 0 U 1001 0 1 2 3"), HasSubstr("set FIELD"));

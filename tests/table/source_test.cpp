@@ -8,6 +8,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
+#include <thread>
 
 #include "table/frame_source.hpp"
 #include "table/source_kinds.hpp"
@@ -126,6 +127,39 @@ TEST_F(SourceTest, APictureThatCannotBeReadIsLeftOutAndSaid) {
   EXPECT_EQ(frames.size(), 2U);
   ASSERT_EQ(warnings.size(), 1U);
   EXPECT_THAT(warnings[0], HasSubstr("2.png"));
+}
+
+TEST_F(SourceTest, AFolderIsFollowedWhileItIsWritten) {
+  write_picture("frame1.png", 10);
+  write_picture("frame2.png", 20);
+  std::thread writer([this] {
+    std::this_thread::sleep_for(milliseconds(300));
+    // A picture that is seen before it is whole.
+    std::vector<unsigned char> bytes;
+    cv::imencode(".png", cv::Mat(60, 80, CV_8UC3, cv::Scalar::all(30)), bytes);
+    const auto half = bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() / 2);
+    std::ofstream out(folder_ / "frame3.png", std::ios::binary);
+    out << std::string(bytes.begin(), half) << std::flush;
+    std::this_thread::sleep_for(milliseconds(500));
+    out << std::string(half, bytes.end()) << std::flush;
+    out.close();
+    std::this_thread::sleep_for(milliseconds(500));
+    write_picture("frame7.png", 70);
+  });
+  const auto source = open_source(folder_.string());
+  std::vector<std::string> warnings;
+  const auto frames = frames_of(*source, &warnings);
+  writer.join();
+  EXPECT_THAT(frames, ElementsAre(std::pair(0.1, 10), std::pair(0.2, 20), std::pair(0.3, 30), std::pair(0.7, 70)));
+  EXPECT_THAT(warnings, ElementsAre());
+}
+
+TEST_F(SourceTest, AFolderThatIsWrittenNoMoreEndsAtOnce) {
+  write_picture("1.png", 10);
+  fs::last_write_time(folder_ / "1.png", fs::file_time_type::clock::now() - std::chrono::hours(1));
+  const auto source = open_source(folder_.string());
+  EXPECT_EQ(source->next(milliseconds(0)).kind, StepKind::frame);
+  EXPECT_EQ(source->next(milliseconds(0)).kind, StepKind::ended);
 }
 
 TEST_F(SourceTest, SaysWhatCannotBeUsed) {

@@ -1,0 +1,128 @@
+// Telling: from what was seen often enough to what happened on the table.
+#include <algorithm>
+#include <utility>
+
+#include "table/follower.hpp"
+
+namespace tricorner::table {
+namespace {
+
+// Seconds: tiles first seen within this came together.
+constexpr double kSameTime = 0.3;
+// Below this the likeliest values of a doubtful tile are no guess to go on with.
+constexpr double kGuess = 0.3;
+
+TileValues smallest_turn(const TileValues& v) {
+  return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
+}
+
+}  // namespace
+
+std::vector<TableChange> Follower::tell(std::vector<std::size_t> gone, double time) {
+  std::vector<TableChange> changes;
+  const auto told = static_cast<std::size_t>(
+      std::count_if(tiles_.begin(), tiles_.end(), [](const Tile& tile) { return tile.told && tile.seen; }));
+  if (gone.size() >= 3 && 10 * gone.size() >= 6 * told) {
+    changes.push_back({ChangeKind::cleared, {}, {}});
+    std::erase_if(tiles_, [](const Tile& tile) { return !tile.told; });
+    for (Tile& tile : tiles_) {
+      tile.seen = false;
+      tile.outline.reset();
+      tile.bare_looks = 0;
+      tile.missing_looks = 0;
+    }
+    caught_up_ = false;
+    return changes;
+  }
+  tell_gone(gone, changes);
+  tell_other_values(changes);
+  tell_new(changes, time);
+  return changes;
+}
+
+void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes) {
+  TableChange vanished{ChangeKind::vanished, {}, {}};
+  std::vector<std::size_t> remove;
+  for (const std::size_t k : gone) {
+    const Tile& old = tiles_[k];
+    const TileOnTable before = plain(old);
+    const auto again = std::find_if(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
+      return !tile.told && tile.agreeing >= kAgreeing && smallest_turn(tile.values) == smallest_turn(old.values);
+    });
+    if (again != tiles_.end()) {
+      again->told = true;
+      changes.push_back({ChangeKind::moved, {before, plain(*again)}, {}});
+    } else {
+      vanished.tiles.push_back(before);
+    }
+    remove.push_back(k);
+  }
+  if (!vanished.tiles.empty()) changes.push_back(std::move(vanished));
+  std::sort(remove.rbegin(), remove.rend());
+  for (const std::size_t k : remove) tiles_.erase(tiles_.begin() + static_cast<std::ptrdiff_t>(k));
+}
+
+void Follower::tell_other_values(std::vector<TableChange>& changes) {
+  for (Tile& tile : tiles_) {
+    if (!tile.told || !tile.now || tile.confirmed || tile.other_looks < kOtherAgreeing) continue;
+    changes.push_back({tile.guessed ? ChangeKind::clarified : ChangeKind::replaced,
+                       {plain(tile), {tile.field, tile.cell, tile.other, tile.colours}},
+                       {}});
+    tile.values = tile.other;
+    tile.guessed = false;
+    tile.confirmed = true;
+    tile.other_looks = 0;
+  }
+}
+
+void Follower::tell_new(std::vector<TableChange>& changes, double time) {
+  std::vector<Tile*> ready;  // in the order in which they were first seen
+  std::vector<Tile*> doubtful;
+  for (Tile& tile : tiles_) {
+    if (tile.told || travelling(tile)) continue;
+    if (tile.agreeing >= kAgreeing) {
+      ready.push_back(&tile);
+      continue;
+    }
+    const auto read = std::count_if(tile.corners.begin(), tile.corners.end(),
+                                    [](const auto& corner) { return corner.value.has_value(); });
+    // With two corners unread it may be no tile at all (a finger, a pattern): it holds nobody up, and is told of late.
+    const double waited = time - tile.waiting_since.value_or(time);
+    if (read >= 2 || waited >= 2 * options_.doubt_patience) doubtful.push_back(&tile);
+  }
+  // What lay there first, unread, was placed first; the others wait for it, but not for ever.
+  std::erase_if(ready, [&](const Tile* tile) {
+    return std::any_of(doubtful.begin(), doubtful.end(), [&](const Tile* before) {
+      return !before->doubt_told && time - *before->waiting_since < options_.doubt_patience &&
+             *before->waiting_since <= *tile->waiting_since + kSameTime;
+    });
+  });
+  const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
+  for (Tile* tile : doubtful) {
+    if (!tile->doubt_told) {
+      if (time - *tile->waiting_since < options_.doubt_patience) continue;
+      tile->doubt_told = true;
+      changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
+    } else if (*tile->waiting_since < newest && !tile->alternatives.empty() && tile->alternatives.front().p >= kGuess) {
+      tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
+      ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
+    }
+  }
+  if (ready.empty()) return;
+  TableChange appeared{ChangeKind::appeared, {}, {}};
+  for (Tile* tile : ready) {
+    tile->told = true;
+    tile->confirmed = !tile->guessed;
+    appeared.tiles.push_back(plain(*tile));
+  }
+  changes.push_back(std::move(appeared));
+}
+
+bool Follower::travelling(const Tile& tile) const {
+  return std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& other) {
+    return other.told && other.seen && !other.now && (other.bare_looks > 0 || other.missing_looks > 0) &&
+           smallest_turn(other.values) == smallest_turn(tile.values);
+  });
+}
+
+}  // namespace tricorner::table
