@@ -7,6 +7,7 @@
 #include <QImage>
 
 #include "config/data_paths.hpp"
+#include "said_texts.hpp"
 #include "tile_text.hpp"
 
 namespace tricorner::app {
@@ -74,7 +75,7 @@ void ScreenTour::visitGame() {
   visitRefusedEnd();
   visitPlacing();
 
-  game.showCamera(QStringLiteral("/dev/video0: the camera gives no pictures any more."));
+  game.showCamera(spoken("camera '/dev/video0' gives no picture"));
   take(QStringLiteral("game-camera-lost"));
   game.showCamera({});
   m_window->resize(smallest);

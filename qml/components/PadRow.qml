@@ -20,7 +20,8 @@ Rectangle {
     signal tapped
 
     implicitHeight: Math.max(Theme.controlHeight - 2, line.implicitHeight)
-    color: lit ? Theme.tileLit : tap.pressed ? Theme.sunken : "transparent"
+    // Never transparent: a row that moves paints over what another one left behind.
+    color: lit ? Theme.tileLit : tap.pressed ? Theme.sunken : Theme.surface
     activeFocusOnTab: true
     readonly property color ink: lit ? Theme.tileInk : Theme.ink
     Accessible.role: Accessible.ListItem
@@ -50,7 +51,7 @@ Rectangle {
 
         Rectangle {
             Layout.preferredWidth: 6
-            Layout.preferredHeight: 20
+            Layout.preferredHeight: Math.round(17 * Theme.scale)
             Layout.alignment: Qt.AlignTop
             Layout.topMargin: Theme.small
             radius: 3

@@ -43,6 +43,8 @@ Rectangle {
             HeadText {
                 Layout.fillWidth: true
                 text: qsTr("Place a tile")
+                wrapMode: Text.Wrap
+                elide: Text.ElideNone
             }
             KeyHint {
                 visible: !panel.canClose

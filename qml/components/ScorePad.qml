@@ -62,7 +62,12 @@ Rectangle {
             boundsBehavior: Flickable.StopAtBounds
             // The new row is laid out first.
             onCountChanged: atEnd.restart()
-            onHeightChanged: atEnd.restart()
+            // At once: what a row leaves behind when it moves a frame later stays in sight without a graphics card.
+            onWidthChanged: atEnd.restart()
+            onHeightChanged: {
+                list.positionViewAtEnd();
+                atEnd.restart();
+            }
             ScrollBar.vertical: ScrollBar {}
 
             Timer {
