@@ -180,7 +180,7 @@ bool Oracle::loose_bridge(const Cell& cell) const {
   return (sides(cell) == 1 || sides(cell) == 2) && hexagons(cell) == 0 && tip_meets(cell);
 }
 
-bool Oracle::fits(const Cell& cell, const Values& values) const {
+bool Oracle::matches(const Cell& cell, const Values& values) const {
   const auto own = corners(cell);
   for (const PlacedTile& tile : tiles_) {
     const auto theirs = corners(tile.cell);
@@ -190,7 +190,7 @@ bool Oracle::fits(const Cell& cell, const Values& values) const {
       }
     }
   }
-  return sides(cell) > 0;
+  return true;
 }
 
 BruteCount count_by_brute_force(SetId set, int tiles) { return Counter(set, tiles).count(); }

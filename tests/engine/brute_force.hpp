@@ -25,8 +25,8 @@ class Oracle {
   [[nodiscard]] bool bridge(const Cell& cell) const;
   /// One or two sides, a corner opposite to one of them meets a tile, no hexagon.
   [[nodiscard]] bool loose_bridge(const Cell& cell) const;
-  /// A side is shared, and every corner has the value of all that meet it.
-  [[nodiscard]] bool fits(const Cell& cell, const Values& values) const;
+  /// Every corner has the value of all that meet it.
+  [[nodiscard]] bool matches(const Cell& cell, const Values& values) const;
 
  private:
   [[nodiscard]] bool tip_meets(const Cell& cell) const;
