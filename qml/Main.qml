@@ -17,6 +17,17 @@ ApplicationWindow {
     visible: true
     title: qsTr("Tricorner")
     color: Theme.window
+    palette.toolTipBase: Theme.surface
+    palette.toolTipText: Theme.ink
+    palette.window: Theme.window
+    palette.windowText: Theme.ink
+    palette.mid: Theme.line
+
+    // The key beside "+" without Shift, where that is the equals sign.
+    Shortcut {
+        sequence: "Ctrl+="
+        onActivated: Preferences.textScale += 0.125
+    }
 
     StackView {
         id: pages

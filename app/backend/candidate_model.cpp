@@ -1,5 +1,7 @@
 #include "candidate_model.hpp"
 
+#include "tile_text.hpp"
+
 namespace tricorner::app {
 
 int CandidateModel::rowCount(const QModelIndex& parent) const {
@@ -16,16 +18,18 @@ QVariant CandidateModel::data(const QModelIndex& index, int role) const {
       return row.p;
     case FitsRole:
       return row.fits;
+    case NoteRole:
+      return row.note;
     case Qt::DisplayRole:
     case LabelRole:
-      return QStringLiteral("%1-%2-%3").arg(row.values[0]).arg(row.values[1]).arg(row.values[2]);
+      return tileText(row.values);
     default:
       return {};
   }
 }
 
 QHash<int, QByteArray> CandidateModel::roleNames() const {
-  return {{ValuesRole, "values"}, {ShareRole, "share"}, {FitsRole, "fits"}, {LabelRole, "label"}};
+  return {{ValuesRole, "values"}, {ShareRole, "share"}, {FitsRole, "fits"}, {LabelRole, "label"}, {NoteRole, "note"}};
 }
 
 void CandidateModel::setCandidates(const QList<Candidate>& candidates) { replaceRows(m_rows, candidates); }

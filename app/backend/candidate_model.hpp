@@ -12,6 +12,7 @@ struct Candidate {
   std::array<int, 3> values{};  ///< from the cell's first vertex, clockwise
   double p = 0;                 ///< probability; 0 when nothing is known
   bool fits = true;             ///< whether the neighbours' corners agree
+  QString note{};               ///< what it would bring, or why it would not count; mostly empty
   friend bool operator==(const Candidate&, const Candidate&) = default;
 };
 
@@ -21,7 +22,7 @@ class CandidateModel : public tricorner::app::RowModel {
   QML_UNCREATABLE("Belongs to a match")
 
  public:
-  enum Role { ValuesRole = Qt::UserRole + 1, ShareRole, FitsRole, LabelRole };
+  enum Role { ValuesRole = Qt::UserRole + 1, ShareRole, FitsRole, LabelRole, NoteRole };
 
   using RowModel::RowModel;
   [[nodiscard]] int rowCount(const QModelIndex& parent) const override;

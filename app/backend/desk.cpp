@@ -2,11 +2,14 @@
 
 #include <QSet>
 
-#include "config/input_error.hpp"
+#include "config/data_paths.hpp"
 #include "config/rule_library.hpp"
 #include "house_rules.hpp"
 #include "match_view.hpp"
+#include "said_texts.hpp"
+#include "score_texts.hpp"
 #include "store/score_store.hpp"
+#include "table/film_script.hpp"
 #include "table/match_log.hpp"
 
 namespace tricorner::app {
@@ -17,7 +20,7 @@ QString utf8(const std::string& s) { return QString::fromUtf8(s.data(), static_c
 RuleOption optionOf(const engine::Option& option) {
   RuleOption line;
   line.name = utf8(option.name);
-  line.text = utf8(option.text);
+  line.text = ruleWords(option.text);
   line.anyNumber = option.any_number;
   line.least = option.least;
   if (option.any_number && std::holds_alternative<int>(option.standard)) {
@@ -25,7 +28,7 @@ RuleOption optionOf(const engine::Option& option) {
     return line;
   }
   for (std::size_t k = 0; k < option.readings.size(); ++k) {
-    line.choices.append(utf8(option.readings[k].text));
+    line.choices.append(ruleWords(option.readings[k].text));
     if (option.readings[k].value == option.standard) line.normal = static_cast<int>(k);
   }
   return line;
@@ -39,6 +42,8 @@ Desk::Desk(std::filesystem::path database, QObject* parent) : QObject(parent), m
   qRegisterMetaType<GameView>();
   qRegisterMetaType<QList<OverlayTile>>();
   qRegisterMetaType<QList<Candidate>>();
+  qRegisterMetaType<TypedTile>();
+  qRegisterMetaType<QList<PlaceOption>>();
   findCameras();
   listRuleSets();
   listMatches();
@@ -86,7 +91,7 @@ void Desk::listRuleSets() {
     }
     m_ruleSets.setRuleSets(m_rules);
   } catch (const std::exception& error) {
-    setProblem(QString::fromUtf8(error.what()));
+    setProblem(spoken(error.what()));
   }
 }
 
@@ -113,7 +118,7 @@ void Desk::listMatches() {
     }
     m_matches.setMatches(lines);
   } catch (const std::exception& error) {
-    setProblem(QString::fromUtf8(error.what()));
+    setProblem(spoken(error.what()));
   }
 }
 
@@ -145,7 +150,26 @@ bool Desk::startGame(const QStringList& names, const QString& rulesId, const QVa
     }
     order.options = chosenOptions(*rules, options);
   } catch (const std::exception& error) {
-    setProblem(QString::fromUtf8(error.what()));
+    setProblem(spoken(error.what()));
+    return false;
+  }
+  play(std::move(order));
+  return true;
+}
+
+bool Desk::startDemo() {
+  setProblem({});
+  PlayOrder order;
+  order.database = m_database.parent_path() / "demo.sqlite3";
+  order.rulesId = QStringLiteral("goliath-triominos");
+  const std::filesystem::path folder = config::data_dir() / "demo";
+  order.source = QString::fromStdString((folder / "demo.mp4").string());
+  try {
+    const table::FilmScript script = table::read_film_script(folder / "demo.commands");
+    for (const std::string& player : script.players) order.players.append(utf8(player));
+    order.script = script.lines;
+  } catch (const std::exception& error) {
+    setProblem(spoken(error.what()));
     return false;
   }
   play(std::move(order));
@@ -179,7 +203,7 @@ bool Desk::look(double matchId) {
     game->show(viewOf(log.match()));
     m_game = std::move(game);
   } catch (const std::exception& error) {
-    setProblem(QString::fromUtf8(error.what()));
+    setProblem(spoken(error.what()));
     return false;
   }
   emit gameChanged();
@@ -200,6 +224,9 @@ void Desk::play(PlayOrder order) {
   connect(game, &GameController::commanded, worker, &PlayWorker::take);
   connect(game, &GameController::candidatesWanted, worker, &PlayWorker::findCandidates);
   connect(worker, &PlayWorker::viewChanged, game, &GameController::show);
+  connect(game->placing(), &TilePlacing::optionsWanted, worker, &PlayWorker::findPlaces);
+  connect(worker, &PlayWorker::places, game->placing(), &TilePlacing::showOptions);
+  connect(worker, &PlayWorker::roundEndAnswered, game, &GameController::roundEndAnswered);
   connect(worker, &PlayWorker::candidates, game, &GameController::showCandidates);
   connect(worker, &PlayWorker::picture, game->feed(), &TableFeed::showPicture);
   connect(worker, &PlayWorker::readingChanged, game->feed(), &TableFeed::showReading);

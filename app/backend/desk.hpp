@@ -47,6 +47,8 @@ class Desk : public QObject {
   /// @return false, with `problem` set, when it cannot be
   Q_INVOKABLE bool startGame(const QStringList& names, const QString& rulesId, const QVariantMap& options,
                              const QString& source);
+  /// Plays the recorded game that belongs to the program, in a database of its own beside the score database.
+  Q_INVOKABLE bool startDemo();
   /// Goes on with an earlier match.
   Q_INVOKABLE bool resume(double matchId, const QString& source);
   /// Opens an earlier match to look at.

@@ -1,11 +1,17 @@
 #include "game_controller.hpp"
 
 #include <QLocale>
-#include <QRegularExpression>
+
+#include "tile_text.hpp"
 
 namespace tricorner::app {
 
-GameController::GameController(bool readOnly, QObject* parent) : QObject(parent), m_readOnly(readOnly) {}
+GameController::GameController(bool readOnly, QObject* parent)
+    : QObject(parent), m_placing(m_layout), m_readOnly(readOnly) {
+  connect(&m_placing, &TilePlacing::commanded, this, [this](const PlayCommand& command) {
+    if (!m_readOnly) emit commanded(command);
+  });
+}
 
 QStringList GameController::playerNames() const {
   QStringList names;
@@ -66,7 +72,7 @@ bool GameController::beginCorrection(int row) {
   const bool running = m_shownRound == m_view.rounds.size() - 1;
   if (!tile || m_readOnly || !running) return false;
   m_correctedKey = tile->key;
-  m_correctedTile = QStringLiteral("%1-%2-%3").arg(tile->values[0]).arg(tile->values[1]).arg(tile->values[2]);
+  m_correctedTile = tileText(tile->values);
   m_candidates.setCandidates({});
   emit correctionChanged();
   emit candidatesWanted(tile->key);
@@ -86,10 +92,9 @@ void GameController::chooseCandidate(int row) {
 }
 
 QString GameController::typeCorrection(const QString& text) {
-  static const QRegularExpression tile(QStringLiteral("^\\s*([0-5])[-\\s,./]?([0-5])[-\\s,./]?([0-5])\\s*$"));
-  const auto match = tile.match(text);
-  if (!match.hasMatch()) return tr("Write three values 0-5, clockwise, like 3-4-5.");
-  sendTile({match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt()});
+  const auto tile = parseTile(text);
+  if (!tile || !tile->complete()) return tr("Write three values 0-5, clockwise, like 3-4-5.");
+  sendTile(tile->values);
   return {};
 }
 
@@ -138,6 +143,8 @@ void GameController::show(const GameView& view) {
   } else {
     showRound(m_shownRound);
   }
+  m_placing.setColoured(view.coloured);
+  m_placing.refresh();
   emit viewChanged();
 }
 

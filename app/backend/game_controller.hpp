@@ -14,6 +14,7 @@
 #include "play_command.hpp"
 #include "players_model.hpp"
 #include "table_feed.hpp"
+#include "tile_placing.hpp"
 
 namespace tricorner::app {
 
@@ -26,6 +27,7 @@ class GameController : public QObject {
   Q_PROPERTY(tricorner::app::LayoutModel* layout READ layout CONSTANT)
   Q_PROPERTY(tricorner::app::CandidateModel* candidates READ candidates CONSTANT)
   Q_PROPERTY(tricorner::app::TableFeed* feed READ feed CONSTANT)
+  Q_PROPERTY(tricorner::app::TilePlacing* placing READ placing CONSTANT)
   Q_PROPERTY(bool readOnly READ readOnly CONSTANT)
   Q_PROPERTY(QString rulesName READ rulesName NOTIFY viewChanged)
   Q_PROPERTY(QStringList playerNames READ playerNames NOTIFY viewChanged)
@@ -39,6 +41,8 @@ class GameController : public QObject {
   Q_PROPERTY(QString winnersText READ winnersText NOTIFY viewChanged)
   Q_PROPERTY(QString outProposed READ outProposed NOTIFY viewChanged)
   Q_PROPERTY(QString pendingText READ pendingText NOTIFY viewChanged)
+  Q_PROPERTY(QString pendingRule READ pendingRule NOTIFY viewChanged)
+  Q_PROPERTY(bool canTakeBack READ canTakeBack NOTIFY viewChanged)
   Q_PROPERTY(bool canAllow READ canAllow NOTIFY viewChanged)
   Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged)
   Q_PROPERTY(QString cameraText READ cameraText NOTIFY cameraTextChanged)
@@ -55,6 +59,7 @@ class GameController : public QObject {
   [[nodiscard]] LayoutModel* layout() { return &m_layout; }
   [[nodiscard]] CandidateModel* candidates() { return &m_candidates; }
   [[nodiscard]] TableFeed* feed() { return &m_feed; }
+  [[nodiscard]] TilePlacing* placing() { return &m_placing; }
   [[nodiscard]] bool readOnly() const { return m_readOnly; }
   [[nodiscard]] QString rulesName() const { return m_view.rulesName; }
   [[nodiscard]] QStringList playerNames() const;
@@ -70,6 +75,10 @@ class GameController : public QObject {
   [[nodiscard]] QString outProposed() const { return m_view.outProposed; }
   /// One sentence about the placement that waits; empty when none does.
   [[nodiscard]] QString pendingText() const;
+  /// The clauses that its refusal rests on, one to a line.
+  [[nodiscard]] QString pendingRule() const { return m_view.pending ? m_view.pending->rule : QString(); }
+  /// It lies in the match alone, so that no hand can take it from the table.
+  [[nodiscard]] bool canTakeBack() const { return m_view.pending && m_view.pending->byHand; }
   [[nodiscard]] bool canAllow() const { return m_view.pending && m_view.pending->canBeAllowed; }
   [[nodiscard]] QString notice() const { return m_notice; }
   [[nodiscard]] QString cameraText() const { return m_cameraText; }
@@ -102,7 +111,8 @@ class GameController : public QObject {
   /// What a typed rack counts: a map with `sum` and `error`.
   Q_INVOKABLE QVariantMap rackSum(const QString& text) const;
   /// Ends the round. @param out  who placed the last tile; empty when nobody can place
-  /// @param racks  typed racks by name @return what is wrong; empty when it is done
+  /// @param racks  typed racks by name
+  /// @return what is wrong with what was typed; empty when it was sent: `roundEndAnswered` tells what became of it
   Q_INVOKABLE QString endRound(const QString& out, const QVariantMap& racks);
 
   // What the session's thread tells.
@@ -122,6 +132,8 @@ class GameController : public QObject {
   void sourceTextChanged();
   void shownRoundChanged();
   void correctionChanged();
+  /// Why the round was not ended; empty when it was.
+  void roundEndAnswered(const QString& why);
   void commanded(const tricorner::app::PlayCommand& command);
   /// The likeliest other values of this tile are wanted.
   void candidatesWanted(const tricorner::app::CellKey& key);
@@ -139,6 +151,7 @@ class GameController : public QObject {
   LayoutModel m_layout;
   CandidateModel m_candidates;
   TableFeed m_feed;
+  TilePlacing m_placing;
   GameView m_view;
   bool m_readOnly;
   int m_shownRound = 0;

@@ -29,6 +29,7 @@ struct LayoutTile {
   int player = -1;              ///< index of who placed it, -1 for nobody (given at the start)
   TileState state = TileState::placed;
   bool last = false;  ///< the newest placement
+  QString colours{};  ///< "brg", of the 54-card set, in the order of the values
   friend bool operator==(const LayoutTile&, const LayoutTile&) = default;
 };
 
@@ -39,7 +40,7 @@ struct PadLine {
   QString playerName;
   QString sum;     ///< the arithmetic, "3+4+4 + bridge 40 = 51"
   QString remark;  ///< "allowed by the table", "corrected from 3-4-5"; mostly empty
-  QString rule;    ///< the clause that the line rests on; empty where none is named
+  QString rule;    ///< the clauses that the line rests on, one to a line; empty where none is named
   int points = 0;
   int total = 0;           ///< the player's running total after this line
   bool award = false;      ///< belongs to the end of the round
@@ -62,8 +63,10 @@ struct RoundView {
 /// An illegal placement that lies on the table and waits for the players.
 struct PendingView {
   QString player;
-  QString values;  ///< "3-4-5"
-  QString reason;  ///< a sentence
+  QString values;       ///< "3-4-5"
+  QString reason;       ///< a sentence
+  QString rule;         ///< the clauses that it rests on; empty where none is named
+  bool byHand = false;  ///< nobody has seen it on the table
   bool canBeAllowed = true;
 };
 
@@ -71,7 +74,8 @@ struct PendingView {
 struct GameView {
   QString rulesName;
   QList<PlayerLine> players;
-  int turn = -1;  ///< index of the player whose turn it is, -1 when no round runs
+  bool coloured = false;  ///< the set has coloured corners
+  int turn = -1;          ///< index of the player whose turn it is, -1 when no round runs
   QList<RoundView> rounds;
   QList<PadLine> pad;
   std::optional<PendingView> pending;

@@ -1,9 +1,12 @@
 #include "layout_model.hpp"
 
+#include <QPointF>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
+
+#include "tile_text.hpp"
 
 namespace tricorner::app {
 namespace {
@@ -62,25 +65,37 @@ QVariant LayoutModel::data(const QModelIndex& index, int role) const {
       return row.lit;
     case Qt::DisplayRole:
     case LabelRole:
-      return QStringLiteral("%1-%2-%3").arg(tile.values[0]).arg(tile.values[1]).arg(tile.values[2]);
+      return tileText(tile.values);
+    case ColoursRole:
+      return tile.colours;
     default:
       return {};
   }
 }
 
 QHash<int, QByteArray> LayoutModel::roleNames() const {
-  return {{LeftRole, "unitLeft"}, {TopRole, "unitTop"},   {PointsUpRole, "pointsUp"},
-          {ValuesRole, "values"}, {PlayerRole, "player"}, {StateRole, "tileState"},
-          {LastRole, "last"},     {LitRole, "lit"},       {LabelRole, "label"}};
+  return {{LeftRole, "unitLeft"}, {TopRole, "unitTop"},     {PointsUpRole, "pointsUp"}, {ValuesRole, "values"},
+          {PlayerRole, "player"}, {StateRole, "tileState"}, {LastRole, "last"},         {LitRole, "lit"},
+          {LabelRole, "label"},   {ColoursRole, "colours"}};
 }
 
 void LayoutModel::setTiles(const QList<LayoutTile>& tiles) { rebuild(tiles); }
 
 void LayoutModel::setLit(const QList<CellKey>& cells) {
   m_lit = cells;
+  rebuild(tiles());
+}
+
+void LayoutModel::setPlaces(const QList<PlaceCell>& cells) {
+  if (cells == m_open) return;
+  m_open = cells;
+  rebuild(tiles());
+}
+
+QList<LayoutTile> LayoutModel::tiles() const {
   QList<LayoutTile> tiles;
   for (const Row& row : m_rows) tiles.append(row.tile);
-  rebuild(tiles);
+  return tiles;
 }
 
 std::optional<LayoutTile> LayoutModel::tileAt(int row) const {
@@ -91,6 +106,7 @@ std::optional<LayoutTile> LayoutModel::tileAt(int row) const {
 void LayoutModel::rebuild(const QList<LayoutTile>& tiles) {
   std::map<int, Box> boxes;
   for (const LayoutTile& tile : tiles) boxes[tile.key.field].add(tile.key.cell);
+  for (const PlaceCell& open : m_open) boxes[open.key.field].add(open.key.cell);
   double width = 0;
   double height = 0;
   std::map<int, double> offsets;
@@ -100,19 +116,29 @@ void LayoutModel::rebuild(const QList<LayoutTile>& tiles) {
     width += box.right - box.left;
     height = std::max(height, box.top - box.bottom);
   }
+  const auto corner = [&](const CellKey& key) {
+    Box own;
+    own.add(key.cell);
+    const Box& field = boxes[key.field];
+    const double middle = (height - (field.top - field.bottom)) / 2;
+    return QPointF(own.left + offsets[key.field], middle + field.top - own.top);
+  };
   QList<Row> next;
   for (const LayoutTile& tile : tiles) {
-    Box own;
-    own.add(tile.key.cell);
-    const Box& field = boxes[tile.key.field];
-    const double middle = (height - (field.top - field.bottom)) / 2;
-    next.append({tile, own.left + offsets[tile.key.field], middle + field.top - own.top, m_lit.contains(tile.key)});
+    const QPointF at = corner(tile.key);
+    next.append({tile, at.x(), at.y(), m_lit.contains(tile.key)});
+  }
+  QList<PlaceModel::Row> open;
+  for (const PlaceCell& cell : m_open) {
+    const QPointF at = corner(cell.key);
+    open.append({cell, at.x(), at.y()});
   }
   const bool grown = width != m_unitWidth || height != m_unitHeight;
   m_unitWidth = width;
   m_unitHeight = height;
   if (grown) emit extentChanged();
   replaceRows(m_rows, next);
+  m_places.setRows(open);
 }
 
 }  // namespace tricorner::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game_view.hpp"
+#include "place_model.hpp"
 #include "row_model.hpp"
 
 namespace tricorner::app {
@@ -14,6 +15,8 @@ class LayoutModel : public tricorner::app::RowModel {
   QML_UNCREATABLE("Belongs to a match")
   Q_PROPERTY(double unitWidth READ unitWidth NOTIFY extentChanged)
   Q_PROPERTY(double unitHeight READ unitHeight NOTIFY extentChanged)
+  /// Cells where a tile may be laid by hand; mostly none.
+  Q_PROPERTY(tricorner::app::PlaceModel* places READ places CONSTANT)
 
  public:
   enum Role {
@@ -25,7 +28,8 @@ class LayoutModel : public tricorner::app::RowModel {
     StateRole,
     LastRole,
     LitRole,
-    LabelRole
+    LabelRole,
+    ColoursRole
   };
 
   using RowModel::RowModel;
@@ -35,11 +39,14 @@ class LayoutModel : public tricorner::app::RowModel {
 
   [[nodiscard]] double unitWidth() const { return m_unitWidth; }
   [[nodiscard]] double unitHeight() const { return m_unitHeight; }
+  [[nodiscard]] PlaceModel* places() { return &m_places; }
 
   /// Shows these tiles; what was lit stays lit where it still lies.
   void setTiles(const QList<LayoutTile>& tiles);
   /// Lights these cells and no others.
   void setLit(const QList<CellKey>& cells);
+  /// Shows these cells as places for a tile.
+  void setPlaces(const QList<PlaceCell>& cells);
   /// The tile of a row, or nothing when the row is not there.
   [[nodiscard]] std::optional<LayoutTile> tileAt(int row) const;
 
@@ -55,9 +62,12 @@ class LayoutModel : public tricorner::app::RowModel {
     friend bool operator==(const Row&, const Row&) = default;
   };
   void rebuild(const QList<LayoutTile>& tiles);
+  [[nodiscard]] QList<LayoutTile> tiles() const;
 
   QList<Row> m_rows;
   QList<CellKey> m_lit;
+  QList<PlaceCell> m_open;
+  PlaceModel m_places;
   double m_unitWidth = 0;
   double m_unitHeight = 0;
 };

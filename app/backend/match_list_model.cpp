@@ -20,7 +20,7 @@ QVariant MatchListModel::data(const QModelIndex& index, int role) const {
     case RulesRole:
       return row.rulesName;
     case BegunRole:
-      return QLocale().toString(row.begun.toLocalTime(), QLocale::ShortFormat);
+      return QLocale().toString(row.begun.toLocalTime(), QStringLiteral("d MMM yyyy, HH:mm"));
     case RunningRole:
       return row.running;
     case RoundsRole:

@@ -5,13 +5,15 @@
 #include <algorithm>
 
 #include "score_texts.hpp"
+#include "table/match_log.hpp"
+#include "tile_text.hpp"
 
 namespace tricorner::app {
 namespace {
 
 QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
-QString tileText(const engine::Values& v) { return QStringLiteral("%1-%2-%3").arg(v[0]).arg(v[1]).arg(v[2]); }
+QString coloursOf(const engine::Tile& tile) { return QString::fromStdString(table::colour_letters(tile.colours)); }
 
 struct MatchView {
   Q_DECLARE_TR_FUNCTIONS(MatchView)
@@ -23,15 +25,36 @@ QString nameOf(const engine::Match& match, int seat) {
                                                                       : QString();
 }
 
-/// Where the book says it: "Bridge (EN p. 4): a tile that ...", of the bonus if there is one.
-QString ruleOf(const engine::Match& match, const engine::Ruling& ruling) {
-  int clause = ruling.clause;
-  for (const engine::Part& part : ruling.parts) {
-    if (part.kind != engine::PartKind::tile && part.clause != engine::no_clause) clause = part.clause;
+/// The clauses, one to a line: "Bonus points: a bridge is worth ...", and the book at the end.
+QString clausesText(const engine::Match& match, const std::vector<int>& clauses) {
+  QStringList lines;
+  QStringList books;
+  for (const int number : clauses) {
+    const engine::Clause* clause = match.rules().clause(number);
+    if (clause == nullptr) continue;
+    const QString line = MatchView::tr("%1: %2").arg(ruleWords(clause->section), ruleWords(clause->text));
+    if (lines.contains(line)) continue;
+    lines.append(line);
+    if (!books.contains(text(clause->book))) books.append(text(clause->book));
   }
-  const engine::Clause* found = match.rules().clause(clause);
-  if (found == nullptr) return {};
-  return MatchView::tr("%1, %2: %3").arg(text(found->book), text(found->section), text(found->text));
+  if (lines.isEmpty()) return {};
+  return lines.join(QLatin1Char('\n')) + QLatin1Char('\n') +
+         MatchView::tr("(%1)").arg(books.join(QStringLiteral("; ")));
+}
+
+/// What the book says to it: of each bonus and malus if there are any, else of the placement itself.
+QString ruleOf(const engine::Match& match, const engine::Ruling& ruling) {
+  std::vector<int> clauses;
+  for (const engine::Refusal& refusal : ruling.reasons) clauses.push_back(refusal.clause);
+  for (const engine::Part& part : ruling.parts) {
+    if (part.kind != engine::PartKind::tile) clauses.push_back(part.clause);
+  }
+  std::erase(clauses, engine::no_clause);
+  for (const engine::Part& part : ruling.parts) {
+    if (clauses.empty() && part.clause != engine::no_clause) clauses.push_back(part.clause);
+  }
+  if (clauses.empty()) clauses.push_back(ruling.clause);
+  return clausesText(match, clauses);
 }
 
 PadLine lineOf(const engine::Match& match, int round, const engine::Action& action, const engine::Ruling& ruling) {
@@ -78,7 +101,8 @@ RoundView roundOf(const engine::Round& round, const engine::RoundRuling& ruling)
                        action.tile.values,
                        action.by,
                        ruling.actions[k].allowed ? TileState::allowed : TileState::placed,
-                       false});
+                       false,
+                       coloursOf(action.tile)});
   }
   if (!view.tiles.isEmpty()) view.tiles.last().last = true;
   return view;
@@ -100,9 +124,7 @@ void addAwards(QList<PadLine>& pad, const engine::Match& match, int round, const
     line.points = award.points;
     line.total = total;
     line.award = true;
-    if (const engine::Clause* clause = match.rules().clause(award.clause)) {
-      line.rule = MatchView::tr("%1, %2: %3").arg(text(clause->book), text(clause->section), text(clause->text));
-    }
+    line.rule = clausesText(match, {award.clause});
     pad.append(line);
   }
 }
@@ -152,23 +174,34 @@ GameView viewOf(const engine::Match& match, const TableState& table) {
   }
   if (!view.rounds.isEmpty() && match.round_running()) {
     for (const WaitingTile& waiting : table.pending) {
-      view.rounds.last().tiles.append(
-          {{waiting.tile.field, waiting.tile.cell}, waiting.tile.tile.values, waiting.by, TileState::pending, false});
+      view.rounds.last().tiles.append({{waiting.tile.field, waiting.tile.cell},
+                                       waiting.tile.tile.values,
+                                       waiting.by,
+                                       TileState::pending,
+                                       false,
+                                       coloursOf(waiting.tile.tile)});
     }
     for (const engine::PlacedTile& tile : table.uncertain) {
-      view.rounds.last().tiles.append({{tile.field, tile.cell}, tile.tile.values, -1, TileState::uncertain, false});
+      view.rounds.last().tiles.append(
+          {{tile.field, tile.cell}, tile.tile.values, -1, TileState::uncertain, false, coloursOf(tile.tile)});
     }
   }
   if (!table.pending.empty()) {
-    const WaitingTile& first = table.pending.front();
+    // Allowing and taking back are about the one that came last.
+    const WaitingTile& first = table.pending.back();
     const bool occupied =
         std::any_of(first.ruling.reasons.begin(), first.ruling.reasons.end(),
                     [](const auto& refusal) { return refusal.reason == engine::Reason::cell_occupied; });
-    view.pending =
-        PendingView{nameOf(match, first.by), tileText(first.tile.tile.values), refusalText(first.ruling), !occupied};
+    view.pending = PendingView{nameOf(match, first.by),
+                               tileText(first.tile.tile.values),
+                               refusalText(first.ruling),
+                               ruleOf(match, first.ruling),
+                               first.byHand,
+                               !occupied};
   }
 
-  view.turn = match.turn().value_or(-1);
+  view.coloured = match.set() == engine::SetId::set54;
+  view.turn = match.turn() ? table.said.value_or(*match.turn()) : -1;
   for (int seat = 0; seat < match.player_count(); ++seat) {
     const auto& winners = match.winners();
     const bool wins = std::find(winners.begin(), winners.end(), seat) != winners.end();
@@ -177,7 +210,7 @@ GameView viewOf(const engine::Match& match, const TableState& table) {
     if (match.round_running() && match.tiles_held(seat) <= 0) view.outProposed = nameOf(match, seat);
   }
   view.pool = match.round_running() ? match.pool() : -1;
-  view.canUndo = !view.pad.isEmpty();
+  view.canUndo = !view.pad.isEmpty() || !table.pending.empty();
   view.matchOver = match.over();
   view.roundOver = !match.round_running() && !record.rounds.empty();
   return view;

@@ -1,6 +1,7 @@
 /// From a match of the engine to what the screens show: the only place in the window that reads rulings.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "game_view.hpp"
@@ -13,12 +14,14 @@ struct WaitingTile {
   engine::PlacedTile tile;
   int by = 0;  ///< seat
   engine::Ruling ruling;
+  bool byHand = false;
 };
 
 /// What is known beside the match itself.
 struct TableState {
   std::vector<WaitingTile> pending;
   std::vector<engine::PlacedTile> uncertain;  ///< as they most likely are
+  std::optional<int> said;                    ///< seat whose turn it is, where a person has said so
 };
 
 /// Everything that the pages show of this match.

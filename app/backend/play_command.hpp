@@ -26,6 +26,7 @@ struct PlayCommand {
   QString player;
   CellKey key;
   std::array<int, 3> values{};
+  QString colours;                                 ///< of `values`, in the 54-card set
   QMap<QString, QList<std::array<int, 3>>> racks;  ///< by name; who is missing has nothing left
 };
 

@@ -10,9 +10,11 @@
 #include "house_rules.hpp"
 #include "match_view.hpp"
 #include "overlay_tiles.hpp"
+#include "said_texts.hpp"
 #include "store/score_store.hpp"
 #include "table/frame_source.hpp"
 #include "table/session.hpp"
+#include "table_commands.hpp"
 #include "tricorner/vision/read_board.hpp"
 
 namespace tricorner::app {
@@ -22,8 +24,6 @@ constexpr auto cameraPatience = std::chrono::milliseconds(100);  // commands wai
 constexpr int betweenPictures = 33;                              // ms; the screen shows no more anyway
 constexpr int retryPause = 3000;                                 // ms before a camera or the database is tried again
 constexpr qint64 mostBehind = 500;                               // ms that a film may lag before its clock is set anew
-
-QString told(const char* what) { return QString::fromUtf8(what); }
 
 vision::SetHint hintOf(engine::SetId set) {
   switch (set) {
@@ -44,29 +44,7 @@ vision::SetHint hintOf(engine::SetId set) {
 }
 
 engine::PlacedTile placed(const table::TileOnTable& tile) {
-  return {tile.field, tile.cell, {tile.values, engine::no_colours}, false};
-}
-
-table::Verb verbOf(PlayCommand::Kind kind) {
-  switch (kind) {
-    case PlayCommand::Kind::draw:
-      return table::Verb::draw;
-    case PlayCommand::Kind::pass:
-      return table::Verb::pass;
-    case PlayCommand::Kind::undo:
-      return table::Verb::undo;
-    case PlayCommand::Kind::allow:
-      return table::Verb::accept;
-    case PlayCommand::Kind::by:
-      return table::Verb::by;
-    case PlayCommand::Kind::setTile:
-      return table::Verb::set;
-    case PlayCommand::Kind::nextRound:
-      return table::Verb::next;
-    case PlayCommand::Kind::endRound:
-      break;
-  }
-  return table::Verb::blocked;
+  return {tile.field, tile.cell, {tile.values, table::colours_from(tile.colours)}, false};
 }
 
 }  // namespace
@@ -86,12 +64,9 @@ struct PlayWorker::Play {
   double filmBegan = 0;  ///< ms of the film's time at `clock`'s start
   double time = 0;       ///< s on the source's clock
   bool changed = false;  ///< the screens do not show the match as it stands
+  bool refusalShown = false;
+  table::CommandQueue script;  ///< what was said beside a film
 
-  [[nodiscard]] int seatOf(const QString& name) const {
-    const auto& players = session->match().players();
-    const auto at = std::find(players.begin(), players.end(), name.toStdString());
-    return at == players.end() ? -1 : static_cast<int>(at - players.begin());
-  }
   void settle(const table::TileOnTable& tile) {
     std::erase_if(uncertain, [&](const engine::PlacedTile& u) { return u.field == tile.field && u.cell == tile.cell; });
   }
@@ -109,9 +84,10 @@ void PlayWorker::start() {
   m_play->match = m_order.match;
   try {
     openMatch();
+    readScript();
   } catch (const std::exception& error) {
     m_play.reset();
-    emit failed(told(error.what()));
+    emit failed(spoken(error.what()));
     return;
   }
   if (m_play->session->resumed()) {
@@ -142,8 +118,28 @@ void PlayWorker::openMatch() {
   play.session = std::make_unique<table::Session>(
       *play.store, options, [this](const table::Frame& frame) { return read(frame); },
       [this](const table::SessionEvent& event) { hear(event); },
-      [this](const std::string& text) { emit noticed(QString::fromStdString(text)); });
+      [this](const std::string& text) { emit noticed(spoken(text)); });
   play.match = play.session->info().id;
+}
+
+void PlayWorker::readScript() {
+  for (const std::string& line : m_order.script) {
+    auto said = table::parse_command(line, m_play->session->info().players);
+    if (const auto* wrong = std::get_if<std::string>(&said)) {
+      throw std::runtime_error("'" + line + "': " + *wrong);
+    }
+    m_play->script.push(std::get<table::Command>(std::move(said)));
+  }
+}
+
+/// What was said beside the film until now.
+void PlayWorker::followScript(double time) {
+  Play& play = *m_play;
+  while (const std::optional<table::Command> due = play.script.due(time)) {
+    if (const auto why = play.session->command(*due, std::max(time, due->at.value_or(time))))
+      emit noticed(spoken(*why));
+    play.changed = true;
+  }
 }
 
 vision::BoardReading PlayWorker::read(const table::Frame& frame) {
@@ -195,16 +191,17 @@ void PlayWorker::showMatch() {
   play.changed = false;
   TableState table;
   for (const table::PendingTile& pending : play.session->pending()) {
-    table.pending.push_back({placed(pending.tile), pending.by, pending.ruling});
+    table.pending.push_back({placed(pending.tile), pending.by, pending.ruling, pending.by_hand});
   }
   table.uncertain = play.uncertain;
+  table.said = play.session->said_player();
   emit viewChanged(viewOf(play.session->match(), table));
 }
 
 /// The database failed: the match is opened anew from what it holds, so that nothing is shown that is not kept.
 void PlayWorker::recover(const std::exception& error) {
   emit problem(
-      tr("%1 What is on the pad is kept; the game goes on as soon as the database answers.").arg(told(error.what())));
+      tr("%1 What is on the pad is kept; the game goes on as soon as the database answers.").arg(spoken(error.what())));
   m_play->session.reset();
   m_play->uncertain.clear();
   m_timer->start(retryPause);
@@ -216,7 +213,7 @@ bool PlayWorker::ready() {
   try {
     openMatch();
   } catch (const std::exception& error) {
-    emit problem(told(error.what()));
+    emit problem(spoken(error.what()));
     m_timer->start(retryPause);
     return false;
   }
@@ -241,7 +238,7 @@ void PlayWorker::step() {
     try {
       openSource();
     } catch (const std::exception& error) {
-      emit cameraLost(told(error.what()));
+      emit cameraLost(spoken(error.what()));
       m_timer->start(retryPause);
       return;
     }
@@ -267,15 +264,14 @@ void PlayWorker::step() {
         break;
       case table::StepKind::lost:
         play.session->lost(step.time, step.text);
-        emit cameraLost(tr("%1 The game goes on by hand, and with the camera when it is back.")
-                            .arg(QString::fromStdString(step.text)));
+        emit cameraLost(tr("%1 The game goes on by hand, and with the camera when it is back.").arg(spoken(step.text)));
         break;
       case table::StepKind::found:
         play.session->found(step.time);
         emit cameraLost({});
         break;
       case table::StepKind::warning:
-        emit noticed(QString::fromStdString(step.text));
+        emit noticed(spoken(step.text));
         break;
       case table::StepKind::ended:
         emit noticed(
@@ -304,6 +300,7 @@ int PlayWorker::waitFor(double frameTime) {
 void PlayWorker::look(const table::Frame& frame) {
   Play& play = *m_play;
   play.time = frame.time;
+  followScript(frame.time);
   if (!play.sincePicture.isValid() || play.sincePicture.elapsed() >= betweenPictures) {
     emit picture(imageOf(frame.view()));
     play.sincePicture.start();
@@ -313,36 +310,52 @@ void PlayWorker::look(const table::Frame& frame) {
 }
 
 void PlayWorker::take(const PlayCommand& command) {
-  if (!ready()) return;
+  const bool endsRound = command.kind == PlayCommand::Kind::endRound;
+  if (!ready()) {
+    if (endsRound) emit roundEndAnswered(tr("The database does not answer. Nothing was written down."));
+    return;
+  }
   Play& play = *m_play;
+  QString refused;
   try {
-    std::vector<table::Command> lines;
-    if (command.kind == PlayCommand::Kind::endRound) {
-      for (auto it = command.racks.begin(); it != command.racks.end(); ++it) {
-        table::Command rack;
-        rack.verb = table::Verb::rack;
-        rack.seat = play.seatOf(it.key());
-        for (const auto& values : it.value()) rack.tiles.push_back({values, engine::no_colours});
-        lines.push_back(rack);
-      }
-    }
-    table::Command line;
-    line.verb = verbOf(command.kind);
-    line.seat = play.seatOf(command.player);
-    if (command.kind == PlayCommand::Kind::endRound && line.seat >= 0) line.verb = table::Verb::out;
-    if (command.kind == PlayCommand::Kind::setTile) line.tile = {command.key.field, command.key.cell, command.values};
-    lines.push_back(line);
-    for (const table::Command& next : lines) {
+    const std::vector<std::string> players = play.session->info().players;
+    for (const table::Command& next : tableCommands(command, players)) {
       if (const auto why = play.session->command(next, play.time)) {
-        emit noticed(QString::fromStdString(*why));
+        refused = spoken(*why);
+        if (next.verb == table::Verb::rack && next.seat >= 0) {
+          refused = tr("%1: %2").arg(QString::fromStdString(players[static_cast<std::size_t>(next.seat)]), refused);
+        }
         break;
       }
       play.changed = true;
     }
     if (play.changed) showMatch();
   } catch (const std::exception& error) {
+    refused = spoken(error.what());
     recover(error);
   }
+  if (endsRound) {
+    emit roundEndAnswered(refused);
+  } else if (!refused.isEmpty() || std::exchange(play.refusalShown, false)) {
+    emit noticed(refused);  // what was refused before is settled by what is done now
+  }
+  play.refusalShown = !endsRound && !refused.isEmpty();
+}
+
+void PlayWorker::findPlaces(const TypedTile& tile) {
+  if (!ready()) return;
+  const table::Session& session = *m_play->session;
+  QList<PlaceOption> options = placeOptions(session.match(), tile, session.said_player());
+  // What waits there has a place of its own in the drawing.
+  options.removeIf([&](const PlaceOption& option) {
+    const auto there = [&](int field, const engine::Cell& cell) { return option.key == CellKey{field, cell}; };
+    return std::any_of(
+               session.pending().begin(), session.pending().end(),
+               [&](const table::PendingTile& waiting) { return there(waiting.tile.field, waiting.tile.cell); }) ||
+           std::any_of(m_play->uncertain.begin(), m_play->uncertain.end(),
+                       [&](const engine::PlacedTile& unsure) { return there(unsure.field, unsure.cell); });
+  });
+  emit places(tile, options);
 }
 
 void PlayWorker::findCandidates(const CellKey& key) {

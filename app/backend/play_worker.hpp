@@ -9,9 +9,12 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "candidate_model.hpp"
 #include "game_view.hpp"
+#include "place_options.hpp"
 #include "play_command.hpp"
 #include "table_feed.hpp"
 #include "tricorner/engine/record.hpp"
@@ -33,8 +36,9 @@ struct PlayOrder {
   QString rulesId;
   engine::Options options;
   QStringList players;
-  QString source;     ///< as table::open_source takes it; empty: by hand
-  bool paced = true;  ///< a film runs at its own speed; else as fast as it can be read
+  QString source;                     ///< as table::open_source takes it; empty: by hand
+  std::vector<std::string> script{};  ///< lines that were said beside the film, "@28.7 draw"
+  bool paced = true;                  ///< a film runs at its own speed; else as fast as it can be read
 };
 
 /// Lives on a worker thread; every slot is called there, every signal is sent from there. Nothing is ever thrown out:
@@ -50,12 +54,16 @@ class PlayWorker : public QObject {
   void start();
   void take(const tricorner::app::PlayCommand& command);
   void findCandidates(const tricorner::app::CellKey& key);
+  void findPlaces(const tricorner::app::TypedTile& tile);
 
  signals:
   void viewChanged(const tricorner::app::GameView& view);
   void picture(const QImage& image);
   void readingChanged(const QList<tricorner::app::OverlayTile>& tiles);
   void candidates(const QList<tricorner::app::Candidate>& candidates);
+  void places(const tricorner::app::TypedTile& tile, const QList<tricorner::app::PlaceOption>& options);
+  /// Why the round was not ended; empty when it was.
+  void roundEndAnswered(const QString& why);
   /// Why there are no pictures; empty when they come again.
   void cameraLost(const QString& text);
   void noticed(const QString& text);
@@ -66,6 +74,8 @@ class PlayWorker : public QObject {
 
  private:
   void openMatch();
+  void readScript();
+  void followScript(double time);
   void openSource();
   void step();
   void look(const table::Frame& frame);

@@ -2,6 +2,7 @@
 
 #include <QGuiApplication>
 #include <QPalette>
+#include <algorithm>
 
 namespace tricorner::app {
 
@@ -11,6 +12,7 @@ Preferences::Preferences(QObject* parent) : QObject(parent) {
   const bool desktopIsDark =
       palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
   m_dark = m_settings.value(QStringLiteral("dark"), desktopIsDark).toBool();
+  m_textScale = std::clamp(m_settings.value(QStringLiteral("textScale"), 1.0).toDouble(), 1.0, largestText);
 }
 
 void Preferences::setDark(bool dark) {
@@ -18,6 +20,14 @@ void Preferences::setDark(bool dark) {
   m_dark = dark;
   m_settings.setValue(QStringLiteral("dark"), dark);
   emit darkChanged();
+}
+
+void Preferences::setTextScale(double scale) {
+  scale = std::clamp(scale, 1.0, largestText);
+  if (qFuzzyCompare(scale, m_textScale)) return;
+  m_textScale = scale;
+  m_settings.setValue(QStringLiteral("textScale"), scale);
+  emit textScaleChanged();
 }
 
 QStringList Preferences::players() const { return m_settings.value(QStringLiteral("players")).toStringList(); }

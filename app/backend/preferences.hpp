@@ -14,15 +14,21 @@ class Preferences : public QObject {
   QML_ELEMENT
   QML_SINGLETON
   Q_PROPERTY(bool dark READ dark WRITE setDark NOTIFY darkChanged)
+  /// How much larger than usual the text is drawn, 1 to `largestText`.
+  Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged)
   Q_PROPERTY(QStringList players READ players WRITE setPlayers NOTIFY playersChanged)
   Q_PROPERTY(QString rules READ rules WRITE setRules NOTIFY rulesChanged)
   Q_PROPERTY(QString source READ source WRITE setSource NOTIFY sourceChanged)
 
  public:
+  static constexpr double largestText = 1.5;
+
   explicit Preferences(QObject* parent = nullptr);
 
   [[nodiscard]] bool dark() const { return m_dark; }
   void setDark(bool dark);
+  [[nodiscard]] double textScale() const { return m_textScale; }
+  void setTextScale(double scale);
   [[nodiscard]] QStringList players() const;
   void setPlayers(const QStringList& players);
   [[nodiscard]] QString rules() const;
@@ -32,6 +38,7 @@ class Preferences : public QObject {
 
  signals:
   void darkChanged();
+  void textScaleChanged();
   void playersChanged();
   void rulesChanged();
   void sourceChanged();
@@ -39,6 +46,7 @@ class Preferences : public QObject {
  private:
   QSettings m_settings;
   bool m_dark = false;
+  double m_textScale = 1;
 };
 
 }  // namespace tricorner::app

@@ -16,7 +16,7 @@ constexpr int longestEcho = 20;  // characters of a wrong word that are shown ag
 
 RackText parseRack(const QString& text) {
   static const QRegularExpression apart(QStringLiteral("[\\s,;]+"));
-  static const QRegularExpression tile(QStringLiteral("^([0-5])[-./]?([0-5])[-./]?([0-5])$"));
+  static const QRegularExpression tile(QStringLiteral("^([0-5])[-–./]?([0-5])[-–./]?([0-5])$"));
   RackText rack;
   for (const QString& word : text.split(apart, Qt::SkipEmptyParts)) {
     const auto match = tile.match(word);

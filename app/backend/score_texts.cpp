@@ -66,6 +66,8 @@ QString partText(const QString& id) { return textOf(partTexts, id); }
 
 QString reasonText(const QString& id) { return textOf(reasonTexts, id); }
 
+QString ruleWords(const std::string& words) { return QCoreApplication::translate("RuleBooks", words.c_str()); }
+
 QString signedNumber(int points) {
   if (points > 0) return QLatin1Char('+') + QString::number(points);
   return points < 0 ? minusSign + QString::number(-points) : QStringLiteral("0");

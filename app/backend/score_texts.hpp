@@ -5,6 +5,7 @@
 #include <QString>
 #include <array>
 #include <optional>
+#include <string>
 
 namespace tricorner::app {
 
@@ -18,6 +19,8 @@ struct ScorePart {
 [[nodiscard]] QString partText(const QString& id);
 /// A sentence for one of the contract's reasons.
 [[nodiscard]] QString reasonText(const QString& id);
+/// What a rule book says, in our words: sections, clauses and options, in the language of the window where it has them.
+[[nodiscard]] QString ruleWords(const std::string& words);
 /// "3+4+4 + bridge 40 = 51". `values` are given for a placement; without parts (the books in which placing scores
 /// nothing) the tile alone is named.
 [[nodiscard]] QString arithmetic(const std::optional<std::array<int, 3>>& values, const QList<ScorePart>& parts,

@@ -38,6 +38,12 @@ QPainterPath roundedTriangle(const std::array<QPointF, 3>& corners, double inset
   return path;
 }
 
+/// Colours of the 54-card set, dark enough on a light tile.
+QColor cornerColour(QChar letter) {
+  if (letter == QLatin1Char('b')) return {0x00, 0x4f, 0xa3};
+  return letter == QLatin1Char('r') ? QColor(0xb3, 0x1b, 0x1b) : QColor(0x0b, 0x6b, 0x2e);
+}
+
 }  // namespace
 
 TileItem::TileItem(QQuickItem* parent) : QQuickPaintedItem(parent) {
@@ -68,12 +74,12 @@ void TileItem::paint(QPainter* painter) {
   font.setPixelSize(std::max(5, static_cast<int>(std::lround(side * digitHeight))));
   font.setWeight(QFont::DemiBold);
   painter->setFont(font);
-  painter->setPen(m_ink);
   const QPointF centre = (corner[0] + corner[1] + corner[2]) / 3;
   for (int k = 0; k < 3 && k < m_values.size(); ++k) {
     const QPointF at = centre + (corner[static_cast<std::size_t>(k)] - centre) * digitDistance;
     const QRectF box(at.x() - side / 2, at.y() - side / 2, side, side);
     const int value = m_values[k];
+    painter->setPen(k < m_colours.size() ? cornerColour(m_colours[k]) : m_ink);
     painter->drawText(box, Qt::AlignCenter, value < 0 ? QStringLiteral("?") : QString::number(value));
   }
 }

@@ -13,6 +13,8 @@ class TileItem : public QQuickPaintedItem {
   QML_ELEMENT
   /// Three values, clockwise from the first vertex of the cell; a value below 0 is drawn as "?".
   Q_PROPERTY(QList<int> values MEMBER m_values NOTIFY lookChanged)
+  /// Colours of the corners, "brg" in the order of the values; empty: all in `ink`.
+  Q_PROPERTY(QString colours MEMBER m_colours NOTIFY lookChanged)
   Q_PROPERTY(bool pointsUp MEMBER m_pointsUp NOTIFY lookChanged)
   Q_PROPERTY(QColor face MEMBER m_face NOTIFY lookChanged)
   Q_PROPERTY(QColor ink MEMBER m_ink NOTIFY lookChanged)
@@ -36,6 +38,7 @@ class TileItem : public QQuickPaintedItem {
   [[nodiscard]] std::array<QPointF, 3> corners() const;
 
   QList<int> m_values;
+  QString m_colours;
   bool m_pointsUp = true;
   QColor m_face = Qt::white;
   QColor m_ink = Qt::black;

@@ -7,7 +7,7 @@
 #include <QImage>
 
 #include "config/data_paths.hpp"
-#include "preferences.hpp"
+#include "tile_text.hpp"
 
 namespace tricorner::app {
 namespace {
@@ -46,6 +46,7 @@ void ScreenTour::visitStart() {
   take(QStringLiteral("start"));
   m_window->resize(smallest);
   take(QStringLiteral("start-small"));
+  takeLarge(QStringLiteral("start-large-text"));
   m_window->resize(usual);
   visitDialog("houseRules", QStringLiteral("house-rules"));
 }
@@ -70,12 +71,15 @@ void ScreenTour::visitGame() {
   take(QStringLiteral("correction"));
   QMetaObject::invokeMethod(part(page(), "correction"), "close");
   visitDialog("roundEnd", QStringLiteral("round-end"));
+  visitRefusedEnd();
+  visitPlacing();
 
   game.showCamera(QStringLiteral("/dev/video0: the camera gives no pictures any more."));
   take(QStringLiteral("game-camera-lost"));
   game.showCamera({});
   m_window->resize(smallest);
   take(QStringLiteral("game-small"));
+  takeLarge(QStringLiteral("game-large-text"));
   m_window->resize(usual);
   m_desk.leave();
   waitFor(QStringLiteral("way back"), [this] { return part(page(), "newGame") != nullptr; });
@@ -85,33 +89,94 @@ void ScreenTour::visitMatch() {
   m_desk.look(newestMatch(false));
   if (!waitFor(QStringLiteral("match page"), [this] { return m_desk.game() != nullptr; })) return;
   take(QStringLiteral("match"));
-  m_desk.game()->lightLine(3);
+  m_desk.game()->lightLine(m_desk.game()->pad()->count() - 2);
   take(QStringLiteral("match-line"));
   m_desk.leave();
   settle();
 }
 
+/// Racks that cannot be: the dialog says so and stays.
+void ScreenTour::visitRefusedEnd() {
+  GameController& game = *m_desk.game();
+  QObject* dialog = part(page(), "roundEnd");
+  QMetaObject::invokeMethod(dialog, "open");
+  waitFor(QStringLiteral("dialog at the end of a round"), [&] { return dialog->property("opened").toBool(); });
+  dialog->setProperty("out", game.playerNames().first());
+  const auto& onTable = game.layout()->tileAt(0)->values;
+  QMetaObject::invokeMethod(dialog, "type", Q_ARG(int, 1), Q_ARG(QString, tileText(onTable)));
+  QMetaObject::invokeMethod(dialog, "type", Q_ARG(int, 2), Q_ARG(QString, QStringLiteral("0-0-1 5-5")));
+  QMetaObject::invokeMethod(dialog, "finish");
+  take(QStringLiteral("round-end-typed"));
+  QMetaObject::invokeMethod(dialog, "type", Q_ARG(int, 2), Q_ARG(QString, QStringLiteral("0-0-0")));
+  QMetaObject::invokeMethod(dialog, "finish");
+  const auto refused = [&] { return dialog->property("problem").toString().contains(tileText(onTable)); };
+  waitFor(QStringLiteral("refusal of a rack"), refused);
+  take(QStringLiteral("round-end-refused"));
+  QMetaObject::invokeMethod(dialog, "close");
+  settle();
+}
+
+/// A tile laid by hand: where it fits, how it may be turned, and one that the rules refuse.
+void ScreenTour::visitPlacing() {
+  GameController& game = *m_desk.game();
+  TilePlacing& placing = *game.placing();
+  const PlaceModel& places = *game.layout()->places();
+  const auto newest = game.layout()->tileAt(game.layout()->count() - 1)->values;
+  for (int value = 0; value <= engine::highest_value; ++value) {
+    placing.setText(tileText({newest[0], newest[2], value}));
+    waitFor(QStringLiteral("open cells"), [&] { return places.count() > 0; });
+    if (places.count() > 0 && places.cellAt(0)->legal) break;
+  }
+  take(QStringLiteral("place"));
+  if (!placing.choosePlace(places.count() - 1)) {
+    QObject* turns = part(page(), "turnDialog");
+    QMetaObject::invokeMethod(turns, "open");
+    waitFor(QStringLiteral("turns of a tile"), [&] { return turns->property("opened").toBool(); });
+    take(QStringLiteral("place-turns"));
+    QMetaObject::invokeMethod(turns, "close");
+    placing.chooseTurn(0);
+    waitFor(QStringLiteral("refused placement"), [&] { return !game.pendingText().isEmpty(); });
+    take(QStringLiteral("place-refused"));
+    game.undo();
+    waitFor(QStringLiteral("tile taken back"), [&] { return game.pendingText().isEmpty(); });
+  }
+  placing.clear();
+}
+
+/// The recorded game, with what was said beside it, as `tricorner demo` plays it.
 void ScreenTour::visitFilm() {
-  const std::filesystem::path film = config::data_dir() / "demo" / "demo.mp4";
-  if (!std::filesystem::exists(film)) return;
+  if (!std::filesystem::exists(config::data_dir() / "demo" / "demo.mp4")) return;
   bool ended = false;
+  bool illegal = false;
   const auto listening = connect(&m_desk, &Desk::sourceEnded, this, [&ended] { ended = true; });
-  m_desk.startGame({QStringLiteral("Ana"), QStringLiteral("Ben")}, QStringLiteral("goliath-triominos"), {},
-                   QString::fromStdString(film.string()));
-  const auto running = [this] { return m_desk.game() != nullptr && m_desk.game()->pad()->count() >= 8; };
+  m_desk.startDemo();
+  GameController* game = m_desk.game();
+  if (game == nullptr) {
+    m_faults.append(QStringLiteral("the recorded game does not begin: ") + m_desk.problem());
+    return;
+  }
+  // The film does not wait for us: what lies there for a moment only is taken in that moment.
+  const auto watching = connect(game, &GameController::viewChanged, this, [this, game, &illegal] {
+    if (illegal || game->pendingText().isEmpty()) return;
+    illegal = true;
+    shoot(QStringLiteral("film-illegal"));
+  });
+  const auto running = [game] { return game->pad()->count() >= 8; };
   waitFor(QStringLiteral("placements from the film"), running, filmPatience);
   take(QStringLiteral("film"));
-  if (QObject* game = page()) {
-    game->setProperty("pictureLarge", true);
+  if (QObject* shown = page()) {
+    shown->setProperty("pictureLarge", true);
     take(QStringLiteral("film-large"));
-    game->setProperty("pictureLarge", false);
+    shown->setProperty("pictureLarge", false);
   }
-  const auto waits = [this, &ended] { return ended || (m_desk.game() && !m_desk.game()->pendingText().isEmpty()); };
-  waitFor(QStringLiteral("illegal placement in the film"), waits, filmPatience);
-  if (!ended) take(QStringLiteral("film-illegal"));
   waitFor(
       QStringLiteral("end of the film"), [&ended] { return ended; }, filmPatience);
   disconnect(listening);
+  disconnect(watching);
+  if (!illegal) m_faults.append(QStringLiteral("the film's illegal placement did not come"));
+  int draws = 0;
+  for (int row = 0; row < game->pad()->count(); ++row) draws += game->pad()->lineAt(row)->cells.isEmpty() ? 1 : 0;
+  if (draws != 1) m_faults.append(QStringLiteral("the film's one draw was written down %1 times").arg(draws));
   take(QStringLiteral("film-end"));
   m_desk.leave();
   settle();
@@ -133,15 +198,30 @@ void ScreenTour::visitDialog(const char* dialog, const QString& name) {
 }
 
 void ScreenTour::take(const QString& name) {
-  auto* preferences = m_engine.singletonInstance<Preferences*>(qmlTypeId("Tricorner.Backend", 1, 0, "Preferences"));
+  settle();
+  shoot(name, true);
+}
+
+void ScreenTour::takeLarge(const QString& name) {
+  preferences().setTextScale(Preferences::largestText);
+  take(name);
+  preferences().setTextScale(1);
+  settle();
+}
+
+void ScreenTour::shoot(const QString& name, bool settled) {
   for (const bool dark : {false, true}) {
-    preferences->setDark(dark);
-    settle();
+    preferences().setDark(dark);
+    if (settled) settle();
     if (m_folder.isEmpty()) continue;
     const QString file = m_folder + QLatin1Char('/') + name + (dark ? "-dark.png" : "-light.png");
     if (!m_window->grabWindow().save(file)) m_faults.append(file + QStringLiteral(": this picture cannot be written"));
   }
-  preferences->setDark(false);
+  preferences().setDark(false);
+}
+
+Preferences& ScreenTour::preferences() const {
+  return *m_engine.singletonInstance<Preferences*>(qmlTypeId("Tricorner.Backend", 1, 0, "Preferences"));
 }
 
 bool ScreenTour::waitFor(const QString& what, const std::function<bool()>& done, int patienceMs) {

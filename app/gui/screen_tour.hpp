@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "desk.hpp"
+#include "preferences.hpp"
 
 namespace tricorner::app {
 
@@ -29,14 +30,21 @@ class ScreenTour : public QObject {
   void visitMatch();
   /// Opens a dialog of the page, takes its picture and closes it.
   void visitDialog(const char* dialog, const QString& name);
-  /// Takes a picture of the window, light and dark.
+  void visitRefusedEnd();
+  void visitPlacing();
+  /// Takes a picture of the window when it has come to rest, light and dark.
   void take(const QString& name);
+  /// The same with the largest text.
+  void takeLarge(const QString& name);
+  /// Takes the picture at once, or after each look has settled.
+  void shoot(const QString& name, bool settled = false);
   /// Lets the event loop run until `done` or the patience is over, and notes a fault in the second case.
   bool waitFor(const QString& what, const std::function<bool()>& done, int patienceMs = 20'000);
   void settle();
   [[nodiscard]] QObject* page() const;
   /// An object that hangs on another as a property.
   [[nodiscard]] QObject* part(QObject* owner, const char* property);
+  [[nodiscard]] Preferences& preferences() const;
   [[nodiscard]] double newestMatch(bool running) const;
 
   QQmlApplicationEngine& m_engine;

@@ -48,4 +48,14 @@
             </translation>
         </message>
     </context>
+    <context>
+        <name>tricorner::app::TilePlacing</name>
+        <message numerus="yes">
+            <source>Fits in %n place(s). Tap one in the drawing.</source>
+            <translation>
+                <numerusform>Fits in %n place. Tap it in the drawing.</numerusform>
+                <numerusform>Fits in %n places. Tap one in the drawing.</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

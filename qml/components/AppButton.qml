@@ -10,6 +10,9 @@ Button {
     property int kind: AppButton.Plain
     // A key sequence like "D"; it works while the button can be pressed, and is shown on it.
     property string keys: ""
+    property bool showKeys: true
+    // More words than the button has room for.
+    property string tip: ""
 
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
@@ -17,12 +20,19 @@ Button {
     rightPadding: Theme.medium
     topPadding: Theme.tiny
     bottomPadding: Theme.tiny
-    implicitHeight: Theme.controlHeight
+    // Layouts do not follow what changes while nobody sees them: another height when it shows makes them look.
+    implicitHeight: Theme.controlHeight + (visible ? 0 : 1)
     font.pixelSize: Theme.bodyText
     opacity: enabled ? 1 : 0.45
     Accessible.role: Accessible.Button
     Accessible.name: control.text
-    Accessible.description: control.keys.length > 0 ? qsTr("Key: %1").arg(control.keys) : ""
+    Accessible.description: {
+        const key = control.keys.length > 0 ? qsTr("Key: %1").arg(control.keys) : "";
+        return control.tip.length > 0 && key.length > 0 ? control.tip + " " + key : control.tip + key;
+    }
+    ToolTip.visible: control.tip.length > 0 && (control.hovered || control.visualFocus)
+    ToolTip.delay: Theme.tooltipDelay
+    ToolTip.text: control.tip
 
     readonly property color inkColour: kind === AppButton.Primary ? Theme.accentInk : Theme.ink
 
@@ -47,24 +57,11 @@ Button {
                 color: control.inkColour
                 font: control.font
             }
-            Rectangle {
+            KeyHint {
                 anchors.verticalCenter: parent.verticalCenter
-                visible: control.keys.length > 0
-                width: hint.implicitWidth + Theme.small
-                height: hint.implicitHeight + 4
-                radius: 4
-                color: "transparent"
-                border.color: control.inkColour
-                border.width: 1
-                opacity: 0.6
-
-                Text {
-                    id: hint
-                    anchors.centerIn: parent
-                    text: control.keys
-                    color: control.inkColour
-                    font.pixelSize: 11
-                }
+                visible: control.showKeys && control.keys.length > 0
+                keys: control.keys
+                ink: control.inkColour
             }
         }
     }

@@ -8,7 +8,8 @@ ComboBox {
 
     property string label: ""
 
-    implicitHeight: Theme.controlHeight
+    // Layouts do not follow what changes while nobody sees them: another height when it shows makes them look.
+    implicitHeight: Theme.controlHeight + (visible ? 0 : 1)
     font.pixelSize: Theme.bodyText
     Accessible.role: Accessible.ComboBox
     Accessible.name: control.label

@@ -9,7 +9,8 @@ TextField {
     property string label: ""
     property bool wrong: false
 
-    implicitHeight: Theme.controlHeight
+    // Layouts do not follow what changes while nobody sees them: another height when it shows makes them look.
+    implicitHeight: Theme.controlHeight + (visible ? 0 : 1)
     font.pixelSize: Theme.bodyText
     color: Theme.ink
     placeholderTextColor: Theme.faint

@@ -7,15 +7,18 @@ Rectangle {
     id: banner
 
     property string text: ""
+    // Smaller, below the text: what it rests on.
+    property string detail: ""
     property bool alarm: false
     default property alias actions: buttons.data
 
     visible: text.length > 0
-    implicitHeight: Math.max(Theme.controlHeight + Theme.small, words.implicitHeight + Theme.medium)
+    implicitHeight: Math.max(Theme.controlHeight + Theme.small, column.implicitHeight + Theme.medium)
     radius: Theme.radius
     color: alarm ? Theme.alarm : Theme.warning
     Accessible.role: Accessible.AlertMessage
     Accessible.name: banner.text
+    Accessible.description: banner.detail
 
     RowLayout {
         anchors.fill: parent
@@ -23,13 +26,26 @@ Rectangle {
         anchors.rightMargin: Theme.small
         spacing: Theme.small
 
-        Text {
-            id: words
+        ColumnLayout {
+            id: column
             Layout.fillWidth: true
-            text: banner.text
-            wrapMode: Text.Wrap
-            color: banner.alarm ? Theme.alarmInk : Theme.warningInk
-            font.pixelSize: Theme.bodyText
+            spacing: 2
+
+            Text {
+                Layout.fillWidth: true
+                text: banner.text
+                wrapMode: Text.Wrap
+                color: banner.alarm ? Theme.alarmInk : Theme.warningInk
+                font.pixelSize: Theme.bodyText
+            }
+            Text {
+                Layout.fillWidth: true
+                visible: text.length > 0
+                text: banner.detail
+                wrapMode: Text.Wrap
+                color: banner.alarm ? Theme.alarmInk : Theme.warningInk
+                font.pixelSize: Theme.smallText
+            }
         }
         RowLayout {
             id: buttons

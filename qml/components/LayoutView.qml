@@ -14,7 +14,16 @@ Rectangle {
     readonly property int largestSide: 110
     readonly property alias tiles: repeater
 
+    readonly property alias openCells: openCells
+
     signal tileTapped(row: int)
+    signal placeTapped(row: int)
+
+    // The best open cell stands first.
+    function focusPlace(): void {
+        if (openCells.count > 0)
+            openCells.itemAt(0).forceActiveFocus(Qt.TabFocusReason);
+    }
 
     color: Theme.felt
     radius: Theme.radius
@@ -27,7 +36,7 @@ Rectangle {
         anchors.centerIn: parent
         width: parent.width - 2 * Theme.huge
         horizontalAlignment: Text.AlignHCenter
-        visible: view.layout.count === 0
+        visible: view.layout.count === 0 && openCells.count === 0
         text: view.emptyText
         color: Theme.faint
     }
@@ -55,10 +64,12 @@ Rectangle {
                 required tileState
                 required last
                 required lit
+                required property string colours
 
                 x: unitLeft * view.side
                 y: unitTop * view.side
                 width: view.side
+                cornerColours: tile.colours
                 marked: activeFocus
                 activeFocusOnTab: view.canTap
                 Accessible.role: view.canTap ? Accessible.Button : Accessible.StaticText
@@ -76,6 +87,28 @@ Rectangle {
                     enabled: view.canTap
                     cursorShape: Qt.PointingHandCursor
                 }
+            }
+            // qmllint enable unqualified
+        }
+        Repeater {
+            id: openCells
+            model: view.layout.places
+
+            // qmllint disable unqualified
+            PlaceView {
+                id: open
+
+                required property int index
+                required property real unitLeft
+                required property real unitTop
+                required pointsUp
+                required legal
+                required points
+
+                x: unitLeft * view.side
+                y: unitTop * view.side
+                width: view.side
+                onChosen: view.placeTapped(open.index)
             }
             // qmllint enable unqualified
         }

@@ -16,16 +16,22 @@ Rectangle {
     signal resumeWanted
     signal lookWanted
 
-    implicitHeight: 60
+    implicitHeight: Math.max(Math.round(60 * Theme.scale), line.implicitHeight + Theme.medium)
     color: "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: qsTr("%1, %2, %3").arg(row.players).arg(row.rulesName).arg(row.begun)
 
-    RowLayout {
-        anchors.fill: parent
+    GridLayout {
+        id: line
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
         anchors.leftMargin: Theme.small
         anchors.rightMargin: Theme.small
-        spacing: Theme.small
+        // The buttons stand below where the names would have no room beside them.
+        columns: row.width < 380 * Theme.scale ? 1 : 2
+        columnSpacing: Theme.small
+        rowSpacing: Theme.tiny
 
         ColumnLayout {
             spacing: 2
@@ -35,6 +41,8 @@ Rectangle {
                 Layout.fillWidth: true
                 text: row.players
                 color: Theme.ink
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
                 elide: Text.ElideRight
                 font.pixelSize: Theme.bodyText
                 font.weight: Font.DemiBold
@@ -43,19 +51,26 @@ Rectangle {
                 Layout.fillWidth: true
                 text: qsTr("%1 · %2 · %n round(s)", "", row.rounds).arg(row.begun).arg(row.rulesName)
                 color: Theme.faint
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
                 elide: Text.ElideRight
                 font.pixelSize: Theme.smallText
             }
         }
-        AppButton {
-            visible: row.running
-            text: qsTr("Resume")
-            onClicked: row.resumeWanted()
-        }
-        AppButton {
-            kind: AppButton.Quiet
-            text: qsTr("Look at")
-            onClicked: row.lookWanted()
+        RowLayout {
+            Layout.alignment: Qt.AlignRight
+            spacing: Theme.small
+
+            AppButton {
+                visible: row.running
+                text: qsTr("Resume")
+                onClicked: row.resumeWanted()
+            }
+            AppButton {
+                kind: AppButton.Quiet
+                text: qsTr("Look at")
+                onClicked: row.lookWanted()
+            }
         }
     }
     Rectangle {

@@ -1,6 +1,5 @@
 // What a new game needs: players, rules, and where the pictures come from.
 import QtQuick
-import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import Tricorner
 import Tricorner.Backend
@@ -152,11 +151,17 @@ Card {
     AppButton {
         id: startButton
         Layout.fillWidth: true
-        Layout.preferredHeight: 44
+        Layout.preferredHeight: Math.round(44 * Theme.scale)
         kind: AppButton.Primary
         text: qsTr("Start the game")
         enabled: !sourceChoice.missing
         keys: "Ctrl+Return"
         onClicked: card.start()
+    }
+    AppButton {
+        Layout.fillWidth: true
+        text: qsTr("Watch a recorded game")
+        tip: qsTr("Shows how a game at a table becomes a score pad. It is kept apart from your matches.")
+        onClicked: card.desk.startDemo()
     }
 }

@@ -19,12 +19,13 @@ Rectangle {
 
     signal tapped
 
-    implicitHeight: Math.max(34, line.implicitHeight + Theme.small)
+    implicitHeight: Math.max(Theme.controlHeight - 2, line.implicitHeight)
     color: lit ? Theme.tileLit : tap.pressed ? Theme.sunken : "transparent"
     activeFocusOnTab: true
     readonly property color ink: lit ? Theme.tileInk : Theme.ink
     Accessible.role: Accessible.ListItem
     Accessible.name: qsTr("%1: %2, total %3").arg(row.playerName).arg(row.sum).arg(row.total)
+    Accessible.description: row.lit ? row.rule : row.remark
     Accessible.onPressAction: row.tapped()
     Keys.onReturnPressed: row.tapped()
     Keys.onSpacePressed: row.tapped()
@@ -50,19 +51,26 @@ Rectangle {
         Rectangle {
             Layout.preferredWidth: 6
             Layout.preferredHeight: 20
+            Layout.alignment: Qt.AlignTop
+            Layout.topMargin: Theme.small
             radius: 3
             color: Theme.playerColour(row.player)
         }
         Text {
-            Layout.preferredWidth: Math.min(90, row.width * 0.17)
+            Layout.preferredWidth: Math.min(90 * Theme.scale, row.width * 0.2)
+            Layout.alignment: Qt.AlignTop
+            Layout.topMargin: Theme.small
             text: row.playerName
             color: row.ink
             elide: Text.ElideRight
             font.pixelSize: Theme.bodyText
         }
         ColumnLayout {
-            spacing: 0
+            spacing: 2
             Layout.fillWidth: true
+            Layout.alignment: Qt.AlignTop
+            Layout.topMargin: Theme.small
+            Layout.bottomMargin: Theme.small
 
             Text {
                 Layout.fillWidth: true
@@ -80,16 +88,29 @@ Rectangle {
                 wrapMode: Text.Wrap
                 font.pixelSize: Theme.smallText
             }
+            Text {
+                objectName: "rule"
+                Layout.fillWidth: true
+                visible: row.lit && text.length > 0
+                text: row.rule
+                color: Theme.tileInk
+                wrapMode: Text.Wrap
+                font.pixelSize: Theme.smallText
+            }
         }
         Text {
-            Layout.preferredWidth: 40
+            Layout.preferredWidth: Theme.numberWidth
+            Layout.alignment: Qt.AlignTop
+            Layout.topMargin: Theme.small
             horizontalAlignment: Text.AlignRight
             text: row.points > 0 ? "+" + row.points : row.points < 0 ? "−" + (-row.points) : "0"
             color: row.lit ? Theme.tileInk : row.points < 0 ? Theme.loss : row.points > 0 ? Theme.gain : Theme.faint
             font.pixelSize: Theme.bodyText
         }
         Text {
-            Layout.preferredWidth: 40
+            Layout.preferredWidth: Theme.numberWidth
+            Layout.alignment: Qt.AlignTop
+            Layout.topMargin: Theme.small
             horizontalAlignment: Text.AlignRight
             text: row.total < 0 ? "−" + (-row.total) : row.total
             color: row.ink

@@ -13,7 +13,7 @@ Rectangle {
     required property bool winner
 
     implicitWidth: 130
-    implicitHeight: 52
+    implicitHeight: Math.round(52 * Theme.scale)
     radius: Theme.radius
     color: turn ? Theme.accent : Theme.surface
     border.color: turn ? Theme.accent : Theme.line
@@ -57,9 +57,9 @@ Rectangle {
             }
         }
         Text {
-            text: chip.total
+            text: chip.total < 0 ? "−" + (-chip.total) : chip.total
             color: chip.ink
-            font.pixelSize: 22
+            font.pixelSize: Theme.titleText
             font.weight: Font.Bold
         }
     }

@@ -34,14 +34,14 @@ Rectangle {
                 text: qsTr("Score pad")
             }
             Text {
-                Layout.preferredWidth: 40
+                Layout.preferredWidth: Math.max(Theme.numberWidth, implicitWidth)
                 horizontalAlignment: Text.AlignRight
                 text: qsTr("points")
                 color: Theme.faint
                 font.pixelSize: Theme.smallText
             }
             Text {
-                Layout.preferredWidth: 40
+                Layout.preferredWidth: Math.max(Theme.numberWidth, implicitWidth)
                 horizontalAlignment: Text.AlignRight
                 text: qsTr("total")
                 color: Theme.faint
@@ -68,17 +68,32 @@ Rectangle {
             Timer {
                 id: atEnd
                 interval: 30
-                onTriggered: list.positionViewAtEnd()
+                onTriggered: {
+                    list.forceLayout(); // rows differ in height
+                    list.positionViewAtEnd();
+                }
+            }
+            // A line that is lit grows by the clauses that it rests on.
+            Timer {
+                id: atLit
+                property int row: -1
+                interval: 30
+                onTriggered: {
+                    list.forceLayout();
+                    list.positionViewAtIndex(atLit.row, ListView.Contain);
+                }
             }
 
             section.property: "round"
+            section.labelPositioning: ViewSection.InlineLabels | ViewSection.CurrentLabelAtStart
             section.delegate: Rectangle {
                 id: heading
 
                 required property string section
 
                 width: ListView.view.width
-                height: 26
+                height: Math.round(26 * Theme.scale)
+                z: 2
                 color: Theme.sunken
 
                 Text {
@@ -95,11 +110,17 @@ Rectangle {
             delegate: PadRow {
                 width: ListView.view.width
                 onTapped: pad.lineTapped(index)
+                onLitChanged: {
+                    atLit.row = index;
+                    atLit.restart();
+                }
             }
             // qmllint enable unqualified
 
             BodyText {
                 anchors.centerIn: parent
+                width: parent.width - 2 * Theme.large
+                horizontalAlignment: Text.AlignHCenter
                 visible: list.count === 0
                 text: qsTr("Nothing is written yet.")
                 color: Theme.faint

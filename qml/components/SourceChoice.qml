@@ -85,7 +85,7 @@ ColumnLayout {
         Layout.fillWidth: true
         visible: choice.kind === "none"
         color: Theme.faint
-        text: qsTr("Without pictures the pad counts draws, passes and rounds; tiles are taken over from a camera.")
+        text: qsTr("Without pictures you lay the tiles in the window, by their values; everything else is the same.")
     }
 
     FileDialog {

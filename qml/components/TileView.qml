@@ -11,12 +11,14 @@ TileItem {
     property int player: -1
     property int tileState: 0
     property bool marked: false
+    property string cornerColours: ""
 
     // The states of the backend's TileState.
     readonly property bool pending: tileState === 2
     readonly property bool uncertain: tileState === 3
 
     height: width * 0.8660254
+    colours: cornerColours
     face: pending ? Theme.tilePending : uncertain ? Theme.tileUnsure : lit ? Theme.tileLit : Theme.tileFace
     ink: Theme.tileInk
     edge: {

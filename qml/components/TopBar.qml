@@ -10,6 +10,7 @@ RowLayout {
     property string title: ""
     property string subtitle: ""
     property bool canGoBack: true
+    property string backKeys: "Esc"
     default property alias actions: extras.data
 
     signal back
@@ -20,7 +21,7 @@ RowLayout {
         visible: bar.canGoBack
         kind: AppButton.Quiet
         text: qsTr("Back")
-        keys: "Esc"
+        keys: bar.backKeys
         onClicked: bar.back()
     }
     ColumnLayout {
@@ -45,10 +46,34 @@ RowLayout {
         id: extras
         spacing: Theme.small
     }
+    RowLayout {
+        spacing: 0
+
+        AppButton {
+            kind: AppButton.Quiet
+            text: "A−"
+            enabled: Preferences.textScale > 1
+            Accessible.name: qsTr("Smaller text")
+            tip: qsTr("Smaller text (Ctrl −)")
+            keys: "Ctrl+-"
+            showKeys: false
+            onClicked: Preferences.textScale -= 0.125
+        }
+        AppButton {
+            kind: AppButton.Quiet
+            text: "A+"
+            enabled: Preferences.textScale < 1.5
+            Accessible.name: qsTr("Larger text")
+            tip: qsTr("Larger text (Ctrl +)")
+            keys: "Ctrl++"
+            showKeys: false
+            onClicked: Preferences.textScale += 0.125
+        }
+    }
     AppButton {
         kind: AppButton.Quiet
         text: Theme.dark ? qsTr("Light") : qsTr("Dark")
-        Accessible.description: qsTr("Changes the look of the window")
+        tip: qsTr("Changes the look of the window")
         onClicked: Preferences.dark = !Preferences.dark
     }
 }

@@ -12,7 +12,7 @@ AppDialog {
     readonly property alias choices: repeater
 
     heading: qsTr("What does tile %1 really show?").arg(game.correctedTile)
-    width: 560
+    width: Math.min(560 * Theme.scale, parent ? parent.width - 2 * Theme.huge : 560)
     onOpened: {
         typed.clear();
         problem.text = "";
@@ -35,14 +35,14 @@ AppDialog {
             model: dialog.game.candidates
 
             // qmllint disable unqualified
-            Rectangle {
+            ChoiceTile {
                 id: choice
 
                 required property int index
-                required property list<int> values
                 required property real share
-                required property bool fits
-                required property string label
+                required label
+                required values
+                required fits
 
                 function take(): void {
                     dialog.game.chooseCandidate(choice.index);
@@ -50,45 +50,12 @@ AppDialog {
                 }
 
                 Layout.fillWidth: true
-                Layout.preferredHeight: 118
-                radius: Theme.radius
-                color: hover.hovered ? Theme.sunken : "transparent"
-                border.color: activeFocus ? Theme.focus : Theme.line
-                border.width: activeFocus ? 2 : 1
-                activeFocusOnTab: true
+                Layout.preferredWidth: 1
+                pointsUp: dialog.pointsUp
                 focus: index === 0
-                Accessible.role: Accessible.Button
-                Accessible.name: qsTr("Tile %1").arg(choice.label)
-                Accessible.onPressAction: choice.take()
-                Keys.onReturnPressed: choice.take()
-                Keys.onSpacePressed: choice.take()
-
-                ColumnLayout {
-                    anchors.centerIn: parent
-                    spacing: Theme.tiny
-
-                    TileView {
-                        Layout.alignment: Qt.AlignHCenter
-                        Layout.preferredWidth: 78
-                        Layout.preferredHeight: 68
-                        values: choice.values
-                        pointsUp: dialog.pointsUp
-                    }
-                    Text {
-                        Layout.alignment: Qt.AlignHCenter
-                        text: choice.share >= 0.005 ? qsTr("%1 %").arg(Math.round(choice.share * 100))
-                            : choice.fits ? qsTr("fits") : qsTr("does not fit")
-                        color: choice.fits ? Theme.ink : Theme.faint
-                        font.pixelSize: Theme.smallText
-                    }
-                }
-                TapHandler {
-                    onTapped: choice.take()
-                }
-                HoverHandler {
-                    id: hover
-                    cursorShape: Qt.PointingHandCursor
-                }
+                caption: choice.share >= 0.005 ? qsTr("%1 %").arg(Math.round(choice.share * 100))
+                       : choice.fits ? qsTr("fits") : qsTr("does not fit")
+                onTaken: choice.take()
             }
             // qmllint enable unqualified
         }

@@ -24,7 +24,7 @@ AppDialog {
     }
 
     heading: qsTr("House rules")
-    width: 680
+    width: Math.min(680 * Theme.scale, parent ? parent.width - 2 * Theme.huge : 680)
     height: Math.min(implicitHeight, parent ? parent.height - 2 * Theme.huge : 560)
 
     ScrollView {

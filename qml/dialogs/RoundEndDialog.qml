@@ -1,6 +1,5 @@
 // The round is over: who is out, and what the others have left.
 import QtQuick
-import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import Tricorner
 import Tricorner.Backend
@@ -12,25 +11,58 @@ AppDialog {
     // Who placed the last tile; empty: nobody can place any more.
     property string out: ""
     readonly property alias racks: repeater
+    readonly property alias problem: problem.text
+    // The round that the typed racks belong to: they stay through a refusal, a look at the table and an undone end.
+    property int typedRound: -1
+    // Sent, and not answered yet.
+    property bool asked: false
 
     heading: qsTr("End of round %1").arg(game.round)
-    width: 560
+    width: Math.min(560 * Theme.scale, parent ? parent.width - 2 * Theme.huge : 560)
     onAboutToShow: {
-        out = game.outProposed;
         problem.text = "";
+        asked = false;
+        if (typedRound === game.round)
+            return;
+        typedRound = game.round;
+        out = game.outProposed;
         for (let i = 0; i < repeater.count; ++i)
             (repeater.itemAt(i) as RackRow).clear();
     }
+    onOpened: focusFirst()
 
+    function type(seat: int, tiles: string): void {
+        (repeater.itemAt(seat) as RackRow).type(tiles);
+    }
+    function focusFirst(): void {
+        for (let i = 0; i < repeater.count; ++i) {
+            const row = repeater.itemAt(i) as RackRow;
+            if (row.enabled) {
+                row.field.forceActiveFocus(Qt.TabFocusReason);
+                return;
+            }
+        }
+    }
     function finish(): void {
+        if (dialog.asked)
+            return;
         const typed = {};
         for (let i = 0; i < repeater.count; ++i) {
             const row = repeater.itemAt(i) as RackRow;
             typed[row.player] = row.text;
         }
         problem.text = dialog.game.endRound(dialog.out, typed);
-        if (problem.text.length === 0)
-            dialog.close();
+        dialog.asked = problem.text.length === 0;
+    }
+
+    Connections {
+        target: dialog.game
+        function onRoundEndAnswered(why: string): void {
+            dialog.asked = false;
+            problem.text = why;
+            if (why.length === 0)
+                dialog.close();
+        }
     }
 
     BodyText {
@@ -77,6 +109,8 @@ AppDialog {
             seat: index
             game: dialog.game
             enabled: dialog.out !== modelData
+            quiet: problem.text.length > 0
+            onAccepted: dialog.finish()
         }
         // qmllint enable unqualified
     }
@@ -85,6 +119,7 @@ AppDialog {
         Layout.fillWidth: true
         visible: text.length > 0
         color: Theme.loss
+        Accessible.role: Accessible.AlertMessage
     }
     RowLayout {
         Layout.fillWidth: true
@@ -101,6 +136,7 @@ AppDialog {
         AppButton {
             kind: AppButton.Primary
             text: qsTr("Write it down")
+            enabled: !dialog.asked
             onClicked: dialog.finish()
         }
     }

@@ -38,12 +38,24 @@ Item {
             Layout.fillHeight: true
             spacing: Theme.medium
 
-            NewGameCard {
-                id: newGame
+            Flickable {
+                id: scroll
                 Layout.fillWidth: true
                 Layout.fillHeight: true
                 Layout.preferredWidth: 3
-                desk: page.desk
+                contentWidth: width
+                contentHeight: newGame.implicitHeight
+                clip: true
+                interactive: contentHeight > height
+                boundsBehavior: Flickable.StopAtBounds
+                ScrollBar.vertical: ScrollBar {}
+
+                NewGameCard {
+                    id: newGame
+                    width: scroll.width
+                    height: Math.max(implicitHeight, scroll.height)
+                    desk: page.desk
+                }
             }
             Card {
                 Layout.fillWidth: true

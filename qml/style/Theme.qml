@@ -31,6 +31,10 @@ QtObject {
     readonly property color tileLit: "#ffd75e"
     readonly property color tilePending: "#ffc4b8"
     readonly property color tileUnsure: "#ffe9b0"
+    readonly property color placeFits: dark ? "#2c6257" : "#b5dccb"
+    readonly property color placeInk: dark ? "#d8f5ec" : "#0d4339"
+    readonly property color placeEdge: dark ? "#57c2ac" : "#13695b"
+    readonly property color placeNot: dark ? "#3a4a46" : "#a9bbaf"
 
     readonly property color night: "#101314"
     readonly property color nightInk: "#c9cdca"
@@ -53,12 +57,16 @@ QtObject {
     readonly property int large: 16
     readonly property int huge: 24
     readonly property int radius: 8
-    readonly property int controlHeight: 36
-
-    readonly property int smallText: 12
-    readonly property int bodyText: 14
-    readonly property int headText: 17
-    readonly property int titleText: 26
+    // What holds text grows with it.
+    readonly property real scale: Preferences.textScale
+    readonly property int controlHeight: Math.round(36 * scale)
+    readonly property int numberWidth: Math.round(40 * scale)
+    readonly property int keyText: Math.round(11 * scale)
+    readonly property int smallText: Math.round(12 * scale)
+    readonly property int bodyText: Math.round(14 * scale)
+    readonly property int headText: Math.round(17 * scale)
+    readonly property int titleText: Math.round(22 * scale)
+    readonly property int tooltipDelay: 600
 
     // Long enough to read two sentences while playing.
     readonly property int noticeTime: 12000

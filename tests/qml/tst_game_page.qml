@@ -88,6 +88,13 @@ Item {
             mouseClick(padRow(lines));
             verify(!padRow(lines).lit);
         }
+        function test_the_last_line_is_seen_whole_when_it_is_lit() {
+            const last = page.pad.rows.count - 1;
+            const row = padRow(last);
+            mouseClick(row);
+            tryVerify(() => row.height > 60);
+            tryVerify(() => row.mapToItem(page.pad, 0, row.height).y <= page.pad.height + 0.5);
+        }
         function test_an_earlier_line_shows_its_round() {
             compare(game.shownRound, 2);
             mouseClick(padRow(0));
@@ -150,6 +157,13 @@ Item {
             verify(game.roundRunning);
         }
         function test_picture_and_drawing_change_places() {
+            page.destroy();
+            wait(0);
+            Bench.desk.leave();
+            verify(Bench.desk.resume(Bench.runningMatch(), "/nowhere/film.mp4"));
+            game = Bench.desk.game;
+            tryVerify(() => game.pad.count > 0);
+            page = createTemporaryObject(gamePage, root, { game: game });
             const wide = page.layoutView.width;
             keyClick(Qt.Key_V);
             verify(page.pictureLarge);
