@@ -32,8 +32,11 @@ constexpr double missed_reach = 0.2;
 constexpr double least_clear = 0.5;
 // After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
 constexpr double worth_measuring = 0.3;
-// The same tile, found at two sizes of the picture.
-constexpr double same_tile = 0.6;
+// The same tile, found at two sizes of the picture: shift of the centre in radii, difference of the size.
+constexpr double same_shift = 0.12;
+constexpr double same_size = 0.12;
+// Symbols of which the network sees this much, all corners together, are no back's.
+constexpr double marked = 1.0;
 
 cv::Mat as_bgr(const FrameView& frame) {
   const std::size_t pixel = frame.format == PixelFormat::bgr24 ? 3 : 1;
@@ -61,6 +64,7 @@ struct Found {
   Triangle corners;
   double probability = 0;
   bool face_down = false;
+  double score = 0;  ///< the finder's
   std::array<CornerClasses, 3> classes{};
 };
 
@@ -104,13 +108,39 @@ std::vector<Found> of_one_size(std::vector<Found> found) {
   return kept;
 }
 
-/// Two tiles cannot lie in one place: the likelier one stays.
-std::vector<Found> without_overlaps(std::vector<Found> found, double most) {
+bool same_tile(const Triangle& a, const Triangle& b) {
+  const auto d = centre(a) - centre(b);
+  const double r = radius(b);
+  return std::hypot(d.x, d.y) < same_shift * r && std::abs(radius(a) - r) < same_size * r;
+}
+
+/// Of candidates that show the same tile the likeliest stays.
+std::vector<Found> without_repeats(std::vector<Found> found) {
   std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.probability > b.probability; });
   std::vector<Found> kept;
   for (const auto& tile : found) {
     const bool taken =
-        std::any_of(kept.begin(), kept.end(), [&](const Found& k) { return overlap(k.corners, tile.corners) > most; });
+        std::any_of(kept.begin(), kept.end(), [&](const Found& k) { return same_tile(k.corners, tile.corners); });
+    if (!taken) kept.push_back(tile);
+  }
+  return kept;
+}
+
+/// How plainly each corner shows one thing that corners show: on a part of a tile, symbols are cut.
+double sharpness(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += *std::max_element(c.begin(), c.begin() + other_class);
+  return sum / 3;
+}
+
+/// Two tiles cannot lie in one place: the likelier one that shows the plainer symbols stays.
+std::vector<Found> without_overlaps(std::vector<Found> found) {
+  const auto rank = [](const Found& f) { return f.probability * f.score * std::pow(sharpness(f.classes), 2); };
+  std::sort(found.begin(), found.end(), [&](const Found& a, const Found& b) { return rank(a) > rank(b); });
+  std::vector<Found> kept;
+  for (const auto& tile : found) {
+    const bool taken = std::any_of(kept.begin(), kept.end(),
+                                   [&](const Found& k) { return overlap(k.corners, tile.corners) > most_overlap; });
     if (!taken) kept.push_back(tile);
   }
   return kept;
@@ -153,6 +183,13 @@ bool vouched_for(std::span<const std::optional<LatticePlace>> places,
 
 double tile_odds(const CloseLook& look) { return (1 - look.no_tile) / (look.no_tile + 1e-6); }
 
+/// Probabilities that the corners show symbols, summed.
+double marks(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += 1 - c[other_class] - c[first_pips];
+  return sum;
+}
+
 /// Moves the tiles that lie in one of `cells` from one list to the other.
 void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const std::vector<Triangle>& cells) {
   const auto in_cell = [&](const Found& tile) {
@@ -191,19 +228,20 @@ struct BoardReader::Impl {
       // the finder's odds are halved, as it sees the same pixels coarser
       const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * tile_odds(close[n]);
       if (odds / (1 + odds) < worth_measuring || inside_out(close[n].corners)) continue;
-      suspects.push_back({close[n].corners, odds, false, {}});
+      suspects.push_back({close[n].corners, odds, false, candidates[n].score, {}});
     }
-    suspects = without_overlaps(std::move(suspects), same_tile);
+    suspects = without_repeats(std::move(suspects));
     close = narrow.look(pyramid, triangles_of(suspects));
     std::vector<Found> found;
     for (std::size_t n = 0; n < suspects.size(); ++n) {
       const double odds = std::sqrt(suspects[n].probability * tile_odds(close[n]));
       const double probability = odds / (1 + odds);
       if (probability < tile_probability || inside_out(close[n].corners)) continue;
-      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, {}});
+      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, suspects[n].score, {}});
     }
     read_values(pyramid, found, 0);
-    return without_overlaps(of_one_size(std::move(found)), most_overlap);
+    for (auto& f : found) f.face_down = f.face_down && marks(f.classes) < marked;
+    return without_overlaps(of_one_size(std::move(found)));
   }
 
   /// Reads the corners of the tiles from number `first` on.
@@ -229,7 +267,7 @@ struct BoardReader::Impl {
       if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(cells[n])) continue;
       const bool taken = std::any_of(tiles.begin(), tiles.end(),
                                      [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
-      if (!taken) tiles.push_back({corners, close[n].face_up, false, {}});
+      if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
     }
     read_values(pyramid, tiles, known);
     return tiles.size() > known;

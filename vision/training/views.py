@@ -19,6 +19,17 @@ def jitter(corners, rng, spread):
     return moved + rng.normal(0, spread * radius, 2) + rng.normal(0, 0.7 * spread * radius, (3, 2))
 
 
+def misplaced(corners, rng):
+    """A guess that the wide look could not mend: part of the tile, or the tile and more."""
+    middle = corners.mean(0)
+    radius = np.linalg.norm(corners - middle, axis=1).mean()
+    angle = rng.uniform(0, 2 * np.pi)
+    shift = rng.uniform(0.22, 0.6) * radius * np.array([np.cos(angle), np.sin(angle)])
+    if rng.random() < 0.3:
+        return middle + (corners - middle) * rng.choice([rng.uniform(0.5, 0.75), rng.uniform(1.3, 1.8)]) + 0.5 * shift
+    return middle + (corners - middle) * rng.uniform(0.65, 1.2) + shift + rng.normal(0, 0.08 * radius, (3, 2))
+
+
 def empty_cells(tiles, down):
     """Triangles beside tiles where no tile lies: what most looks like one."""
     centres = np.array([t.mean(0) for t in tiles + down])
@@ -61,6 +72,8 @@ def cut(picture, entry, rng):
         for spread in (0.03, 0.08, 0.14):  # the last is a finder on a poor picture
             add_patch(corners, jitter(corners, rng, spread), FACE_UP)
         add_patch(corners, jitter(corners, rng, rng.uniform(0.01, 0.06)), FACE_UP, NARROW)
+        beside = misplaced(corners, rng)
+        add_patch(beside, beside, NOT_TILE, NARROW)
         colours = tile.get("colours") or [None] * 3
         if min(np.linalg.norm(corners[k] - corners[k - 1]) for k in range(3)) < LEAST_READ:
             continue
