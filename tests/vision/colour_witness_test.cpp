@@ -17,7 +17,7 @@ const std::array<InkColour, 6> own_colours{InkColour(0.5, -0.4, 1.5),  InkColour
 
 struct Corners {
   std::vector<int> truth;
-  std::vector<PipOdds> read;
+  std::vector<PipNumbers> read;
   std::vector<InkColour> inks;
 };
 
@@ -29,7 +29,7 @@ Corners corners(int count, double wrong, bool coloured) {
     const int value = r.integer(0, 5);
     c.truth.push_back(value);
     const int told = r.chance(wrong) && value > 1 ? (value < 5 ? value + 1 : 4) : value;
-    PipOdds p{};
+    PipNumbers p{};
     p.fill(0.04);
     p[static_cast<std::size_t>(told)] = 0.6;
     p[static_cast<std::size_t>(value)] += 0.2;
@@ -40,41 +40,54 @@ Corners corners(int count, double wrong, bool coloured) {
   return c;
 }
 
-int right(const Corners& c, bool with_colours) {
-  const auto odds = colour_witness(c.read, c.inks);
+int best(const PipNumbers& p) { return static_cast<int>(std::max_element(p.begin(), p.end()) - p.begin()); }
+
+int right(const std::vector<PipNumbers>& told, const Corners& c) {
   int count = 0;
-  for (std::size_t n = 0; n < c.truth.size(); ++n) {
-    PipOdds p = c.read[n];
-    for (std::size_t v = 0; v < p.size(); ++v) p[v] *= with_colours ? odds[n][v] : 1;
-    count += static_cast<int>(std::max_element(p.begin(), p.end()) - p.begin()) == c.truth[n];
-  }
+  for (std::size_t n = 0; n < c.truth.size(); ++n) count += best(told[n]) == c.truth[n];
   return count;
 }
 
 TEST(ColourWitness, MisreadNumbersFollowTheColourThatTheOthersShow) {
   const auto c = corners(60, 0.35, true);
-  EXPECT_LT(right(c, false), 50);
-  EXPECT_GE(right(c, true), 59);
+  EXPECT_LT(right(c.read, c), 50);
+  EXPECT_GE(right(colour_witness(c.read, c.inks), c), 59);
 }
 
 TEST(ColourWitness, NumbersOfOneColourAreLeftAsTheyWereRead) {
   const auto c = corners(60, 0, false);
-  EXPECT_EQ(right(c, false), 60);
-  EXPECT_EQ(right(c, true), 60);
-  const auto odds = colour_witness(c.read, c.inks);
+  EXPECT_EQ(right(c.read, c), 60);
+  const auto told = colour_witness(c.read, c.inks);
+  EXPECT_EQ(right(told, c), 60);
   for (std::size_t n = 0; n < c.truth.size(); ++n) {
     if (c.truth[n] == 0) continue;
-    EXPECT_LT(*std::max_element(odds[n].begin() + 1, odds[n].end()),
-              3 * *std::min_element(odds[n].begin() + 1, odds[n].end()));
+    for (std::size_t v = 1; v < 6; ++v) EXPECT_NEAR(told[n][v], c.read[n][v], 0.1);
+  }
+}
+
+TEST(ColourWitness, ManyCornersMisreadAlikeAreNoProof) {
+  // all corners of two numbers are read as each other a little more often than not: patterns that training did not show
+  auto c = corners(60, 0, true);
+  for (std::size_t n = 0; n < c.truth.size(); ++n) {
+    if (c.truth[n] < 4) continue;
+    c.read[n] = {0, 0, 0, 0, c.truth[n] == 4 ? 0.4 : 0.6, c.truth[n] == 4 ? 0.6 : 0.4};
+  }
+  const auto told = colour_witness(c.read, c.inks);
+  for (std::size_t n = 0; n < c.truth.size(); ++n) {
+    if (c.truth[n] >= 4) {
+      EXPECT_LT(told[n][static_cast<std::size_t>(best(told[n]))], 0.9);
+    } else {
+      EXPECT_EQ(best(told[n]), c.truth[n]);
+    }
   }
 }
 
 TEST(ColourWitness, OneCornerHasNobodyToAskAndKeepsItsReading) {
-  const std::vector<PipOdds> read{{0, 0, 0.1, 0.9, 0, 0}};
+  const std::vector<PipNumbers> read{{0, 0, 0.1, 0.9, 0, 0}};
   const std::vector<InkColour> inks{own_colours[3]};
-  const auto odds = colour_witness(read, inks);
-  ASSERT_EQ(odds.size(), 1U);
-  EXPECT_NEAR(odds[0][2], odds[0][3], 0.05);
+  const auto told = colour_witness(read, inks);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_NEAR(told[0][3], 0.9, 0.05);
   EXPECT_TRUE(colour_witness({}, {}).empty());
 }
 

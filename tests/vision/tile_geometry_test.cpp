@@ -54,9 +54,9 @@ TEST(TileGeometry, ModesGiveBackTheTriangleWhicheverCornerIsFirst) {
 
 TEST(TileGeometry, ViewsPutTheCornersWhereTheNetworksExpectThem) {
   const Triangle tile{cv::Point2d{100, 50}, cv::Point2d{160, 140}, cv::Point2d{60, 150}};
-  const auto home = patch_corners();
+  const auto home = patch_corners(wide_patch);
   for (std::size_t k = 0; k < 3; ++k) {
-    const auto p = apply(patch_view(tile), home[k]);
+    const auto p = apply(patch_view(tile, wide_patch), home[k]);
     EXPECT_NEAR(p.x, tile[k].x, 1e-9);
     EXPECT_NEAR(p.y, tile[k].y, 1e-9);
   }

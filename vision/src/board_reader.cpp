@@ -30,8 +30,13 @@ constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
 // Confidence from which a corner speaks for there being a tile at all.
 constexpr double least_clear = 0.5;
-// Two looks: the second one starts from better corners.
-constexpr int looks = 2;
+// After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
+constexpr double worth_measuring = 0.3;
+// The same tile, found at two sizes of the picture: shift of the centre in radii, difference of the size.
+constexpr double same_shift = 0.12;
+constexpr double same_size = 0.12;
+// Symbols of which the network sees this much, all corners together, are no back's.
+constexpr double marked = 1.0;
 
 cv::Mat as_bgr(const FrameView& frame) {
   const std::size_t pixel = frame.format == PixelFormat::bgr24 ? 3 : 1;
@@ -59,6 +64,7 @@ struct Found {
   Triangle corners;
   double probability = 0;
   bool face_down = false;
+  double score = 0;  ///< the finder's
   std::array<CornerClasses, 3> classes{};
 };
 
@@ -67,6 +73,12 @@ double clarity(const std::array<CornerClasses, 3>& classes) {
   double sum = 0;
   for (const auto& c : classes) sum += 1 - c[other_class] - 0.8 * c[first_pips];  // blanks are everywhere
   return sum / 3;
+}
+
+std::vector<Triangle> triangles_of(const std::vector<Found>& tiles) {
+  std::vector<Triangle> triangles;
+  for (const auto& tile : tiles) triangles.push_back(tile.corners);
+  return triangles;
 }
 
 double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
@@ -84,13 +96,11 @@ double overlap(const Triangle& a, const Triangle& b) {
 
 /// Leaves out what does not lie on the table that the others lie on.
 std::vector<Found> of_one_size(std::vector<Found> found) {
-  std::vector<Triangle> triangles;
   std::vector<double> weights;
   for (const auto& f : found) {
-    triangles.push_back(f.corners);
     weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.classes), 3));
   }
-  const auto fits = on_common_plane(triangles, weights);
+  const auto fits = on_common_plane(triangles_of(found), weights);
   std::vector<Found> kept;
   for (std::size_t n = 0; n < found.size(); ++n) {
     if (fits[n]) kept.push_back(found[n]);
@@ -98,9 +108,35 @@ std::vector<Found> of_one_size(std::vector<Found> found) {
   return kept;
 }
 
-/// Two tiles cannot lie in one place: the likelier one stays.
-std::vector<Found> without_overlaps(std::vector<Found> found) {
+bool same_tile(const Triangle& a, const Triangle& b) {
+  const auto d = centre(a) - centre(b);
+  const double r = radius(b);
+  return std::hypot(d.x, d.y) < same_shift * r && std::abs(radius(a) - r) < same_size * r;
+}
+
+/// Of candidates that show the same tile the likeliest stays.
+std::vector<Found> without_repeats(std::vector<Found> found) {
   std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.probability > b.probability; });
+  std::vector<Found> kept;
+  for (const auto& tile : found) {
+    const bool taken =
+        std::any_of(kept.begin(), kept.end(), [&](const Found& k) { return same_tile(k.corners, tile.corners); });
+    if (!taken) kept.push_back(tile);
+  }
+  return kept;
+}
+
+/// How plainly each corner shows one thing that corners show: on a part of a tile, symbols are cut.
+double sharpness(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += *std::max_element(c.begin(), c.begin() + other_class);
+  return sum / 3;
+}
+
+/// Two tiles cannot lie in one place: the likelier one that shows the plainer symbols stays.
+std::vector<Found> without_overlaps(std::vector<Found> found) {
+  const auto rank = [](const Found& f) { return f.probability * f.score * std::pow(sharpness(f.classes), 2); };
+  std::sort(found.begin(), found.end(), [&](const Found& a, const Found& b) { return rank(a) > rank(b); });
   std::vector<Found> kept;
   for (const auto& tile : found) {
     const bool taken = std::any_of(kept.begin(), kept.end(),
@@ -145,16 +181,24 @@ bool vouched_for(std::span<const std::optional<LatticePlace>> places,
   return 2 * read >= all;
 }
 
+double tile_odds(const CloseLook& look) { return (1 - look.no_tile) / (look.no_tile + 1e-6); }
+
+/// Probabilities that the corners show symbols, summed.
+double marks(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += 1 - c[other_class] - c[first_pips];
+  return sum;
+}
+
 /// Moves the tiles that lie in one of `cells` from one list to the other.
-void take_from_layout(std::vector<Triangle>& from, std::vector<Triangle>& to, const std::vector<Triangle>& cells) {
-  const auto in_cell = [&](const Triangle& tile) {
+void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const std::vector<Triangle>& cells) {
+  const auto in_cell = [&](const Found& tile) {
     return std::any_of(cells.begin(), cells.end(), [&](const Triangle& cell) {
-      const auto d = centre(tile) - centre(cell);
+      const auto d = centre(tile.corners) - centre(cell);
       return std::hypot(d.x, d.y) < missed_reach * mean_side(cell);
     });
   };
-  const auto kept =
-      std::stable_partition(from.begin(), from.end(), [&](const Triangle& tile) { return !in_cell(tile); });
+  const auto kept = std::stable_partition(from.begin(), from.end(), [&](const Found& tile) { return !in_cell(tile); });
   to.insert(to.end(), kept, from.end());
   from.erase(kept, from.end());
 }
@@ -168,56 +212,70 @@ bool inside_out(const Triangle& t) {
 }  // namespace
 
 struct BoardReader::Impl {
-  explicit Impl(const std::filesystem::path& models) : finder(models), refiner(models), values(models) {}
+  explicit Impl(const std::filesystem::path& models)
+      : finder(models),
+        wide(models / "refiner_wide.onnx", wide_patch),
+        narrow(models / "refiner_narrow.onnx", narrow_patch),
+        values(models) {}
 
   std::vector<Found> find_tiles(Pyramid& pyramid) {
     const auto candidates = finder.find(pyramid, suspicion);
     std::vector<Triangle> triangles;
     for (const auto& c : candidates) triangles.push_back(c.corners);
-    std::vector<CloseLook> close;
-    for (int n = 0; n < looks; ++n) {
-      close = refiner.look(pyramid, triangles);
-      for (std::size_t k = 0; k < close.size(); ++k) triangles[k] = close[k].corners;
-    }
-    std::vector<Found> found;
+    auto close = wide.look(pyramid, triangles);
+    std::vector<Found> suspects;
     for (std::size_t n = 0; n < candidates.size(); ++n) {
-      // both networks speak as odds; the finder's are halved, as it sees the same pixels coarser
-      const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * (1 - close[n].no_tile) /
-                          (close[n].no_tile + 1e-6);
+      // the finder's odds are halved, as it sees the same pixels coarser
+      const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * tile_odds(close[n]);
+      if (odds / (1 + odds) < worth_measuring || inside_out(close[n].corners)) continue;
+      suspects.push_back({close[n].corners, odds, false, candidates[n].score, {}});
+    }
+    suspects = without_repeats(std::move(suspects));
+    close = narrow.look(pyramid, triangles_of(suspects));
+    std::vector<Found> found;
+    for (std::size_t n = 0; n < suspects.size(); ++n) {
+      const double odds = std::sqrt(suspects[n].probability * tile_odds(close[n]));
       const double probability = odds / (1 + odds);
       if (probability < tile_probability || inside_out(close[n].corners)) continue;
-      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, {}});
+      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, suspects[n].score, {}});
     }
-    triangles.clear();
-    for (const auto& f : found) triangles.push_back(f.corners);
-    const auto classes = values.read(pyramid, triangles);
-    for (std::size_t n = 0; n < found.size(); ++n) found[n].classes = classes[n];
+    read_values(pyramid, found, 0);
+    for (auto& f : found) f.face_down = f.face_down && marks(f.classes) < marked;
     return without_overlaps(of_one_size(std::move(found)));
+  }
+
+  /// Reads the corners of the tiles from number `first` on.
+  void read_values(Pyramid& pyramid, std::vector<Found>& tiles, std::size_t first) {
+    const auto triangles = triangles_of(tiles);
+    const auto classes = values.read(pyramid, std::span(triangles).subspan(first));
+    for (std::size_t n = 0; n < classes.size(); ++n) tiles[first + n].classes = classes[n];
   }
 
   /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
   /// was.
-  bool add_missed_tiles(Pyramid& pyramid, std::vector<Triangle>& tiles,
+  bool add_missed_tiles(Pyramid& pyramid, std::vector<Found>& tiles,
                         std::span<const std::optional<LatticePlace>> places) {
-    const auto cells = empty_cells(tiles, places);
-    const auto close = refiner.look(pyramid, cells);
-    bool added = false;
+    const auto known = tiles.size();
+    const auto cells = empty_cells(triangles_of(tiles), places);
+    std::vector<Triangle> triangles;
+    for (const auto& look : wide.look(pyramid, cells)) triangles.push_back(look.corners);
+    const auto close = narrow.look(pyramid, triangles);
     for (std::size_t n = 0; n < cells.size(); ++n) {
       const auto& corners = close[n].corners;
       const auto shift = centre(corners) - centre(cells[n]);
       if (close[n].face_up < missed_probability || inside_out(corners)) continue;
       if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(cells[n])) continue;
       const bool taken = std::any_of(tiles.begin(), tiles.end(),
-                                     [&](const Triangle& t) { return overlap(t, corners) > most_overlap; });
-      if (taken) continue;
-      tiles.push_back(corners);
-      added = true;
+                                     [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
+      if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
     }
-    return added;
+    read_values(pyramid, tiles, known);
+    return tiles.size() > known;
   }
 
   TileFinder finder;
-  TileRefiner refiner;
+  TileRefiner wide;
+  TileRefiner narrow;
   ValueReader values;
 };
 
@@ -234,19 +292,21 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   reading.width = frame.width;
   reading.height = frame.height;
 
-  std::vector<Triangle> face_up;
-  std::vector<Triangle> face_down;
-  for (const auto& tile : impl_->find_tiles(pyramid)) (tile.face_down ? face_down : face_up).push_back(tile.corners);
-  auto places = fit_lattice(face_up);
-  if (impl_->add_missed_tiles(pyramid, face_up, places)) places = fit_lattice(face_up);
+  std::vector<Found> face_up;
+  std::vector<Found> face_down;
+  for (auto& tile : impl_->find_tiles(pyramid)) (tile.face_down ? face_down : face_up).push_back(tile);
+  auto places = fit_lattice(triangles_of(face_up));
+  if (impl_->add_missed_tiles(pyramid, face_up, places)) places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
   const auto plain_count = face_up.size();
-  take_from_layout(face_down, face_up, empty_cells(face_up, places));
-  if (face_up.size() > plain_count) places = fit_lattice(face_up);
+  take_from_layout(face_down, face_up, empty_cells(triangles_of(face_up), places));
+  const auto outlines = triangles_of(face_up);
+  if (face_up.size() > plain_count) places = fit_lattice(outlines);
 
-  const auto classes = impl_->values.read(pyramid, face_up);
-  const auto corners = decide_values(classes, ink_colours(pyramid, face_up), places, options.set);
+  std::vector<std::array<CornerClasses, 3>> classes;
+  for (const auto& tile : face_up) classes.push_back(tile.classes);
+  const auto corners = decide_values(classes, ink_colours(pyramid, outlines), places, options.set);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {
@@ -258,7 +318,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     if (!vouched_for(places, corners, classes, n)) continue;
     TileReading tile;
     const int first = places[n] ? places[n]->first_corner : 0;
-    tile.outline = outline(face_up[n], first);
+    tile.outline = outline(outlines[n], first);
     for (int k = 0; k < 3; ++k)
       tile.corners[static_cast<std::size_t>(k)] = corners[n][static_cast<std::size_t>((first + k) % 3)];
     if (places[n]) {
@@ -267,7 +327,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     }
     reading.tiles.push_back(tile);
   }
-  for (const auto& tile : face_down) reading.face_down.push_back({outline(tile, 0)});
+  for (const auto& tile : face_down) reading.face_down.push_back({outline(tile.corners, 0)});
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   reading.elapsed_ms = elapsed.count();
   return reading;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace tricorner::vision {
 namespace {
@@ -15,8 +16,14 @@ constexpr double colour_doubt = 0.03;
 constexpr double any_colour = 0.7;
 constexpr double spread_weight = 2;
 constexpr double ink_spread = 0.12;
-constexpr double blank_spread = 0.3;  // a blank corner shows grain, stains, reflections
+constexpr double blank_spread = 0.2;  // a blank corner shows grain, stains, reflections
 constexpr double least_spread = 0.15;
+// From this gain of log likelihood per corner with pips on, numbers with colours of their own are likelier than not:
+// some gain always comes from light that differs over the table.
+constexpr double coded_gain = 1.2;
+constexpr double coded_steepness = 5;
+// Corners of one colour count as this many independent readings at most.
+constexpr double independent = 2;
 
 double squared(double x) { return x * x; }
 
@@ -47,55 +54,123 @@ double log_density(const InkColour& x, const Moments& m, const InkColour& mean, 
   return sum;
 }
 
-void scale_to_one(PipOdds& odds) {
-  double sum = 0;
-  for (const double p : odds) sum += p;
-  for (double& p : odds) p /= std::max(sum, 1e-12);
+void scale_to_one(PipNumbers& p) {
+  const double sum = std::accumulate(p.begin(), p.end(), 0.0);
+  for (double& x : p) x = sum > 0 ? x / sum : 1.0 / numbers;
 }
 
-void blur(PipOdds& odds, double doubt) {
-  for (double& p : odds) p = (1 - doubt) * p + doubt / numbers;
+void blur(PipNumbers& p, double doubt) {
+  for (double& x : p) x = (1 - doubt) * x + doubt / numbers;
 }
 
-}  // namespace
+struct Explanation {
+  std::vector<PipNumbers> shares;  ///< per corner, of each colour; the blank is the first
+  double log_likelihood = 0;
+};
 
-std::vector<PipOdds> colour_witness(std::span<const PipOdds> read, std::span<const InkColour> inks) {
-  std::vector<PipOdds> prior(read.begin(), read.end());
+/// @param coded  each number has a colour of its own, or all but the blank share one
+Explanation explain(std::span<const PipNumbers> prior, std::span<const InkColour> inks, bool coded) {
   Moments all;
-  for (std::size_t n = 0; n < prior.size(); ++n) {
-    scale_to_one(prior[n]);
-    blur(prior[n], reader_doubt);
-    all.add(inks[n], 1);
-  }
-  std::vector<PipOdds> odds(prior.size());
-  if (prior.empty()) return odds;
+  for (const auto& ink : inks) all.add(ink, 1);
   const InkColour mean = all.first / all.weight;
   InkColour variance;
   for (int c = 0; c < 3; ++c)
     variance[c] = std::max(0.0, all.second[c] / all.weight - squared(mean[c])) + squared(least_spread);
 
-  auto shares = prior;
+  Explanation e{{prior.begin(), prior.end()}, 0};
   for (int round = 0; round < rounds; ++round) {
     std::array<Moments, numbers> moments{};
-    for (std::size_t n = 0; n < shares.size(); ++n) {
-      for (std::size_t v = 0; v < numbers; ++v) moments[v].add(inks[n], shares[n][v]);
+    const auto group = [&](std::size_t v) { return coded || v == 0 ? v : 1; };
+    for (std::size_t n = 0; n < inks.size(); ++n) {
+      for (std::size_t v = 0; v < numbers; ++v) moments[group(v)].add(inks[n], e.shares[n][v]);
     }
-    for (std::size_t n = 0; n < shares.size(); ++n) {
-      PipOdds logs{};
+    e.log_likelihood = 0;
+    for (std::size_t n = 0; n < inks.size(); ++n) {
+      PipNumbers own{};
+      for (std::size_t v = 0; v < numbers; ++v) own[group(v)] += e.shares[n][v];
+      PipNumbers logs{};
       for (std::size_t v = 0; v < numbers; ++v) {
-        auto others = moments[v];
-        others.add(inks[n], -shares[n][v]);
+        auto others = moments[group(v)];
+        others.add(inks[n], -own[group(v)]);
         logs[v] = log_density(inks[n], others, mean, variance, v == 0 ? blank_spread : ink_spread);
       }
       const double highest = *std::max_element(logs.begin(), logs.end());
-      for (std::size_t v = 0; v < numbers; ++v) odds[n][v] = std::exp(logs[v] - highest);
-      scale_to_one(odds[n]);
-      blur(odds[n], colour_doubt);
-      for (std::size_t v = 0; v < numbers; ++v) shares[n][v] = prior[n][v] * odds[n][v];
-      scale_to_one(shares[n]);
+      PipNumbers odds{};
+      double explained = 0;
+      for (std::size_t v = 0; v < numbers; ++v) {
+        odds[v] = std::exp(logs[v] - highest);
+        explained += prior[n][v] * odds[v];
+      }
+      e.log_likelihood += highest + std::log(explained);
+      scale_to_one(odds);
+      blur(odds, colour_doubt);
+      for (std::size_t v = 0; v < numbers; ++v) e.shares[n][v] = prior[n][v] * odds[v];
+      scale_to_one(e.shares[n]);
     }
   }
-  return odds;
+  return e;
+}
+
+/// Probability that colour c stands for number v, by all one-to-one assignments; the blank stays the blank.
+std::array<PipNumbers, numbers> assign(std::span<const PipNumbers> prior, std::span<const PipNumbers> shares) {
+  std::array<PipNumbers, numbers> evidence{};
+  for (std::size_t c = 1; c < numbers; ++c) {
+    double weight = 0;
+    for (std::size_t n = 0; n < prior.size(); ++n) {
+      weight += shares[n][c];
+      for (std::size_t v = 0; v < numbers; ++v) evidence[c][v] += shares[n][c] * std::log(prior[n][v]);
+    }
+    for (double& e : evidence[c]) e *= std::min(weight, independent) / std::max(weight, 1e-9);
+  }
+  std::array<std::size_t, numbers> order{};
+  std::iota(order.begin(), order.end(), 0);
+  const auto score = [&] {
+    double sum = 0;
+    for (std::size_t c = 1; c < numbers; ++c) sum += evidence[c][order[c]];
+    return sum;
+  };
+  double highest = score();
+  while (std::next_permutation(order.begin() + 1, order.end())) highest = std::max(highest, score());
+  std::array<PipNumbers, numbers> stands_for{};
+  double total = 0;
+  do {  // next_permutation has come back to the first order
+    const double p = std::exp(score() - highest);
+    total += p;
+    for (std::size_t c = 0; c < numbers; ++c) stands_for[c][order[c]] += p;
+  } while (std::next_permutation(order.begin() + 1, order.end()));
+  for (auto& row : stands_for) {
+    for (double& p : row) p /= total;
+  }
+  return stands_for;
+}
+
+}  // namespace
+
+std::vector<PipNumbers> colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks) {
+  std::vector<PipNumbers> told(read.begin(), read.end());
+  if (told.empty()) return told;
+  for (auto& p : told) scale_to_one(p);
+  auto prior = told;
+  for (auto& p : prior) blur(p, reader_doubt);
+
+  const auto coded = explain(prior, inks, true);
+  const auto single = explain(prior, inks, false);
+  const auto stands_for = assign(prior, coded.shares);
+  double with_pips = 1;
+  for (const auto& share : coded.shares) with_pips += 1 - share[0];
+  const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
+  const double is_coded = 1 / (1 + std::exp(std::clamp(-coded_steepness * (gain - coded_gain), -50.0, 50.0)));
+  for (std::size_t n = 0; n < told.size(); ++n) {
+    PipNumbers by_colour{};
+    for (std::size_t c = 0; c < numbers; ++c) {
+      for (std::size_t v = 0; v < numbers; ++v) by_colour[v] += coded.shares[n][c] * stands_for[c][v];
+    }
+    for (std::size_t v = 0; v < numbers; ++v) {
+      const double witnessed = is_coded * by_colour[v] + (1 - is_coded) * single.shares[n][v];
+      told[n][v] = (1 - reader_doubt) * witnessed + reader_doubt * told[n][v];
+    }
+  }
+  return told;
 }
 
 }  // namespace tricorner::vision

@@ -9,16 +9,22 @@
 
 namespace tricorner::vision {
 
-/// Odds of the numbers 0-5 of pips; they sum to 1, and equal ones say nothing.
-using PipOdds = std::array<double, 6>;
+/// Probabilities of the numbers 0-5 of pips.
+using PipNumbers = std::array<double, 6>;
 
-/// Many makers give each number of pips its own colour, but not the same one. So the picture is asked: per number a
-/// normal distribution of the colours is learned from how often the corners were read as that number, in turns with the
-/// readings themselves (expectation maximisation), each corner judged by the others alone. Where all numbers share one
-/// colour, the distributions lie on each other and the odds come out equal, but for blank corners.
+/// Many makers give each number of pips its own colour, but not the same one. So the picture is asked:
 ///
-/// @param read  what the value reader says of each corner; sums to at most 1
+/// 1. Per number, a normal distribution of the colours is learned from the corners that were read as that number, in
+///    turns with the readings (expectation maximisation), each corner judged by the others alone. The same is done with
+///    one colour for all numbers but the blank. How much better the first explains the picture says how likely the
+///    numbers have colours of their own.
+/// 2. A colour belongs to one number. Which one is weighed over all 120 ways of giving five numbers to five colours, by
+///    what the reader says of their corners on average: it errs alike on equal patterns, so twenty corners of a colour
+///    are hardly more evidence than two.
+///
+/// @param read  what the value reader says of each corner, each summing to 1 (or all 0 where it knows nothing)
 /// @param inks  the same corners' colours
-[[nodiscard]] std::vector<PipOdds> colour_witness(std::span<const PipOdds> read, std::span<const InkColour> inks);
+/// @return the same, with the colours weighed in; each sums to 1
+[[nodiscard]] std::vector<PipNumbers> colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks);
 
 }  // namespace tricorner::vision

@@ -11,11 +11,10 @@ namespace {
 
 constexpr int stride = 4;         // input pixels to one step of the output
 constexpr double unit_px = 16.0;  // sizes are told as ln(size / 16 px)
-// The picture is reduced to these longest sides, in pixels. The first shows tiles down to a fortieth of the picture's
-// width; the network sees no farther than some 60 pixels round a centre, so large tiles are looked for in the smaller
-// ones.
-constexpr std::array longest_sides{640, 400, 256};
-constexpr int multiple = 16;  // the network halves four times
+// The picture is reduced to these longest sides, in pixels: the first shows tiles down to a fortieth of the picture's
+// width, the other one those that fill a third of it.
+constexpr std::array longest_sides{640, 320};
+constexpr int multiple = 32;  // the network halves five times
 // Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
 constexpr double same_place = 0.45;
 

@@ -56,17 +56,17 @@ Triangle from_modes(cv::Point2d c, double size_px, double turn_cos, double turn_
   return out;
 }
 
-Triangle patch_corners() {
+Triangle patch_corners(PatchSize patch) {
   Triangle out;
   for (std::size_t k = 0; k < 3; ++k) {
     const double angle = -std::numbers::pi / 2 + 2 * std::numbers::pi / 3 * static_cast<double>(k);
-    out[k] = {(patch_size - 1) / 2.0 + patch_radius * std::cos(angle),
-              (patch_size - 1) / 2.0 + patch_radius * std::sin(angle)};
+    out[k] = {(patch.size - 1) / 2.0 + patch.radius * std::cos(angle),
+              (patch.size - 1) / 2.0 + patch.radius * std::sin(angle)};
   }
   return out;
 }
 
-ViewToPicture patch_view(const Triangle& tile) { return affine(patch_corners(), tile); }
+ViewToPicture patch_view(const Triangle& tile, PatchSize patch) { return affine(patch_corners(patch), tile); }
 
 ViewToPicture crop_view(const Triangle& tile, int k) {
   const double x = (crop_size - 1) / 2.0;

@@ -38,16 +38,21 @@ using Triangle = std::array<cv::Point2d, 3>;
 /// Affine map of a square view's pixels to the picture's pixels.
 using ViewToPicture = cv::Matx23d;
 
-/// Size of the refiner's view of a tile and of the value reader's view of a corner, in pixels.
-inline constexpr int patch_size = 48;
+/// Size of the value reader's view of a corner, in pixels.
 inline constexpr int crop_size = 48;
-/// Distance of the corners from the tile's centre in the refiner's view, in pixels.
-inline constexpr double patch_radius = 17.0;
+
+/// How large the refiner sees a tile: the view's size, and the corners' distance from the tile's centre, in pixels.
+struct PatchSize {
+  int size;
+  double radius;
+};
+inline constexpr PatchSize wide_patch{48, 17.0};    ///< forgives a poor guess
+inline constexpr PatchSize narrow_patch{64, 26.0};  ///< measures
 
 /// The refiner's view of a tile: centred, first corner up.
-[[nodiscard]] ViewToPicture patch_view(const Triangle& tile);
+[[nodiscard]] ViewToPicture patch_view(const Triangle& tile, PatchSize patch);
 /// The corners of a tile in that view.
-[[nodiscard]] Triangle patch_corners();
+[[nodiscard]] Triangle patch_corners(PatchSize patch);
 
 /// The value reader's view of corner `k`: that corner's tip in the middle of the upper edge, the tile below.
 [[nodiscard]] ViewToPicture crop_view(const Triangle& tile, int k);

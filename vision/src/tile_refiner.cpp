@@ -5,24 +5,24 @@
 
 namespace tricorner::vision {
 
-TileRefiner::TileRefiner(const std::filesystem::path& models) : network_(models / "refiner.onnx") {}
+TileRefiner::TileRefiner(const std::filesystem::path& model, PatchSize patch) : network_(model), patch_(patch) {}
 
 std::vector<CloseLook> TileRefiner::look(Pyramid& pyramid, std::span<const Triangle> triangles) {
   if (triangles.empty()) return {};
-  const int shape[] = {static_cast<int>(triangles.size()), 3, patch_size, patch_size};
+  const int shape[] = {static_cast<int>(triangles.size()), 3, patch_.size, patch_.size};
   cv::Mat input(4, shape, CV_32F);
   for (std::size_t n = 0; n < triangles.size(); ++n) {
-    normalise(pyramid.sample(patch_view(triangles[n]), patch_size), input.ptr<float>(static_cast<int>(n)));
+    normalise(pyramid.sample(patch_view(triangles[n], patch_), patch_.size), input.ptr<float>(static_cast<int>(n)));
   }
   const cv::Mat out = network_.run(input);
-  const Triangle home = patch_corners();
+  const Triangle home = patch_corners(patch_);
   std::vector<CloseLook> looks(triangles.size());
   for (std::size_t n = 0; n < triangles.size(); ++n) {
     const float* row = out.ptr<float>(static_cast<int>(n));
-    const auto view = patch_view(triangles[n]);
+    const auto view = patch_view(triangles[n], patch_);
     for (std::size_t k = 0; k < 3; ++k) {
-      looks[n].corners[k] = apply(view, home[k] + patch_radius * cv::Point2d(static_cast<double>(row[2 * k]),
-                                                                             static_cast<double>(row[2 * k + 1])));
+      looks[n].corners[k] = apply(view, home[k] + patch_.radius * cv::Point2d(static_cast<double>(row[2 * k]),
+                                                                              static_cast<double>(row[2 * k + 1])));
     }
     const double highest = static_cast<double>(std::max({row[6], row[7], row[8]}));
     const auto weight = [&](int k) { return std::exp(static_cast<double>(row[k]) - highest); };

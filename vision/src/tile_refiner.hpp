@@ -1,4 +1,5 @@
-/// Second stage: looks at each suspected tile closely, says whether it is one, and puts its corners where they are.
+/// Second stage: looks at each suspected tile closely, says whether it is one, and puts its corners where they are. One
+/// network looks wide and forgives a poor guess, another looks narrowly from there and measures.
 #pragma once
 
 #include <filesystem>
@@ -21,13 +22,14 @@ struct CloseLook {
 /// vision/training/refiner.py
 class TileRefiner {
  public:
-  explicit TileRefiner(const std::filesystem::path& models);
+  TileRefiner(const std::filesystem::path& model, PatchSize patch);
 
   /// One close look for each triangle, same order.
   [[nodiscard]] std::vector<CloseLook> look(Pyramid& pyramid, std::span<const Triangle> triangles);
 
  private:
   Network network_;
+  PatchSize patch_;
 };
 
 }  // namespace tricorner::vision

@@ -21,9 +21,6 @@ constexpr double kind_floor = 0.02;
 constexpr double disagreement = 0.02;
 // No reading is surer than this: the rest stands for what the networks were never shown.
 constexpr double ceiling = 0.9999;
-// Makers arrange pips in many ways, and on an arrangement that training did not show the network is sure and wrong
-// (docs/reading.md): no pips are told as certain.
-constexpr double pips_ceiling = 0.95;
 // Below this the corner is told as unreadable rather than guessed.
 constexpr double readable = 0.35;
 
@@ -97,7 +94,7 @@ Seen as_kind(const CornerClasses& c, Symbols kind) {
 
 /// Weighs the numbers of pips by their colours.
 void ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks) {
-  std::vector<PipOdds> read;
+  std::vector<PipNumbers> read;
   std::vector<InkColour> colours;
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
@@ -105,15 +102,11 @@ void ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::ar
       colours.push_back(inks[n][k]);
     }
   }
-  const auto odds = colour_witness(read, colours);
+  const auto told = colour_witness(read, colours);
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       auto& corner = seen[n][k];
-      corner.nothing /= value_count;
-      double sum = corner.nothing;
-      for (std::size_t v = 0; v < value_count; ++v) sum += corner.value[v] *= odds[3 * n + k][v];
-      for (double& p : corner.value) p /= sum;
-      corner.nothing /= sum;
+      for (std::size_t v = 0; v < value_count; ++v) corner.value[v] = (1 - corner.nothing) * told[3 * n + k][v];
     }
   }
 }
@@ -141,11 +134,11 @@ std::array<double, value_count> witness(const std::vector<const Seen*>& meeting,
   return log_opinion;
 }
 
-CornerReading conclude(const Seen& seen, const std::array<double, value_count>& odds, double most) {
+CornerReading conclude(const Seen& seen, const std::array<double, value_count>& odds) {
   CornerReading reading;
   double sum = seen.nothing / value_count;
   for (std::size_t v = 0; v < value_count; ++v) sum += reading.probabilities[v] = seen.value[v] * odds[v];
-  for (double& p : reading.probabilities) p = most * p / std::max(sum, 1e-12);
+  for (double& p : reading.probabilities) p = ceiling * p / std::max(sum, 1e-12);
   const auto best = std::max_element(reading.probabilities.begin(), reading.probabilities.end());
   if (*best >= readable) {
     reading.value = static_cast<int>(best - reading.probabilities.begin());
@@ -181,7 +174,7 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const std::arr
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];
       const auto odds = places[n] ? witness(meetings[vertex_key(*places[n], k)], &corner) : no_odds;
-      readings[n][static_cast<std::size_t>(k)] = conclude(corner, odds, kind == Symbols::pips ? pips_ceiling : ceiling);
+      readings[n][static_cast<std::size_t>(k)] = conclude(corner, odds);
     }
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
     if (kind == Symbols::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {

@@ -1,7 +1,8 @@
 """The refiner: looks at one straightened tile, says whether it is one, and moves its corners to where they are.
 
-Input (N, 3, 48, 48), normalised as tiles.normalise; output (N, 9): offsets x, y of the three corners in units of
-PATCH_RADIUS, then logits of not a tile, face up, face down.
+Two networks of this kind: the wide one forgives a poor guess, the narrow one starts from the wide one's corners and
+measures. Input (N, 3, size, size) with the size of tiles.WIDE or tiles.NARROW, normalised as tiles.normalise; output
+(N, 9): offsets x, y of the three corners in units of the view's radius, then logits of not a tile, face up, face down.
 """
 
 import numpy as np
@@ -15,10 +16,11 @@ from views import NOT_TILE, relight
 
 
 class Refiner(nn.Module):
-    def __init__(self):
+    def __init__(self, size):
         super().__init__()
+        left = size // 8
         self.body = nn.Sequential(conv(3, 16, 2), conv(16, 32), conv(32, 48, 2), conv(48, 48), conv(48, 64, 2),
-                                  conv(64, 64), nn.Flatten(), nn.Linear(64 * 36, 96), nn.ReLU(inplace=True))
+                                  conv(64, 64), nn.Flatten(), nn.Linear(64 * left * left, 96), nn.ReLU(inplace=True))
         self.head = nn.Linear(96, 9)
 
     def forward(self, x):
@@ -28,7 +30,7 @@ class Refiner(nn.Module):
 def train(patches, offsets, classes, steps, batch, seed, log):
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
-    net = Refiner().train().to(memory_format=torch.channels_last)
+    net = Refiner(patches.shape[1]).train().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
     rate = schedule(optimiser, steps, 3e-3)
     sums = np.zeros(2)

@@ -19,8 +19,10 @@ OMEGA = np.exp(2j * math.pi / 3)
 # points each, then "none of these".
 DIGIT, PIP, TRIO, OTHER, CLASSES = 0, 6, 12, 21, 22
 
-PATCH = 48  # pixels; the refiner's view of a tile
-PATCH_RADIUS = 17.0  # pixels from the tile's centre to its corners in that view
+# The refiner's two views of a tile, each (pixels, pixels from the tile's centre to its corners): one that forgives a
+# poor guess, and one that measures.
+WIDE = (48, 17.0)
+NARROW = (64, 26.0)
 CROP = 48  # pixels; the value reader's view of a corner
 CROP_SIDE = 60.0  # pixels of a tile side in that view
 CROP_TOP = 3.0  # pixels from the upper edge of that view to the corner's tip
@@ -46,10 +48,11 @@ def affine(canonical, corners):
     return cv2.getAffineTransform(canonical.astype(np.float32), corners.astype(np.float32))
 
 
-def patch_corners():
-    """Corners of a tile in the refiner's view, the first one up."""
+def patch_corners(view):
+    """Corners of a tile in one of the refiner's views, the first one up."""
+    size, radius = view
     angle = -math.pi / 2 + 2 * math.pi / 3 * np.arange(3)
-    return (PATCH - 1) / 2 + PATCH_RADIUS * np.stack([np.cos(angle), np.sin(angle)], 1)
+    return (size - 1) / 2 + radius * np.stack([np.cos(angle), np.sin(angle)], 1)
 
 
 def crop_corners():

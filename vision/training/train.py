@@ -18,7 +18,7 @@ import finder
 import reader
 import refiner
 from layers import export, parameters
-from tiles import CROP, PATCH, Dump
+from tiles import CROP, NARROW, WIDE, Dump, normalise
 from views import cut_all
 
 # (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
@@ -27,8 +27,10 @@ DUMPS = [
     ("large", 3500, 22, ["--size", "384x384", "--side", "40,150"]),
     ("pips", 4000, 23, ["--size", "384x384", "--side", "36,125", "--designs", "trio,woodpip,woodpip,whitepip,blackpip,colourpip"]),
 ]
+# designs, fonts and tables that are shown in no training: on these the confidence is fitted
+HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
 FINDER_STEPS, FINDER_BATCH = 7000, 12
-REFINER_STEPS, REFINER_BATCH = 8000, 96
+WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 5000, 96
 READER_STEPS, READER_BATCH = 14000, 128
 SEED = 2026
 STARTED = time.time()
@@ -38,30 +40,28 @@ def log(text):
     print(f"[{time.time() - STARTED:6.0f} s] {text}", flush=True)
 
 
-def render(renderer, work, share, jobs):
-    dumps = []
-    for name, count, seed, options in DUMPS:
-        path = work / f"{name}.bin"
-        wanted = max(50, int(count * share))
-        made = path.with_suffix(".json")
-        if not made.exists() or len(json.loads(made.read_text())) != wanted:
-            log(f"rendering {wanted} pictures: {name}")
-            subprocess.run([renderer, "--tensors", path, "--count", str(wanted), "--seed", str(seed), "--split", "train",
-                            "--jobs", str(jobs), *options], check=True)
-        dumps.append(Dump(str(path)))
-    return dumps
+def render(renderer, work, share, jobs, dump, split):
+    name, count, seed, options = dump
+    path = work / f"{name}.bin"
+    wanted = max(50, int(count * share))
+    made = path.with_suffix(".json")
+    if not made.exists() or len(json.loads(made.read_text())) != wanted:
+        log(f"rendering {wanted} pictures: {name}")
+        subprocess.run([renderer, "--tensors", path, "--count", str(wanted), "--seed", str(seed), "--split", split,
+                        "--jobs", str(jobs), *options], check=True)
+    return Dump(str(path))
 
 
-def fit_temperature(net, crops, classes):
-    """The divisor of the logits at which held-back crops are explained best."""
-    from tiles import normalise
+def fit_temperature(net, held_back):
+    """The divisor of the logits at which corners of designs that training did not show are explained best."""
+    _, _, (crops, classes) = cut_all([held_back], SEED)
     net.eval()
     with torch.no_grad():
         logits = torch.cat([net(torch.from_numpy(normalise(crops[k:k + 512]))) for k in range(0, len(crops), 512)])
     label = torch.from_numpy(classes)
     losses = {t: float(torch.nn.functional.cross_entropy(logits / t, label)) for t in np.arange(0.6, 2.6, 0.1)}
     best = min(losses, key=losses.get)
-    log(f"reader on held-back crops: right {float((logits.argmax(1) == label).float().mean()):.4f}, "
+    log(f"reader on designs held back: right {float((logits.argmax(1) == label).float().mean()):.4f}, "
         f"loss {losses[best]:.4f} at temperature {best:.1f}")
 
 
@@ -73,19 +73,21 @@ def make_finder(dumps, options, steps):
     log(f"finder.onnx: {parameters(net)} parameters")
 
 
-def make_close_looks(dumps, options, steps, only):
-    patches, offsets, patch_classes, crops, crop_classes = cut_all(dumps, SEED, 1)
-    log(f"{len(patches)} views of tiles, {len(crops)} of corners; classes {np.bincount(crop_classes, minlength=22).tolist()}")
+def make_close_looks(dumps, held_back, options, steps, only):
+    wide, narrow, (crops, crop_classes) = cut_all(dumps, SEED)
+    log(f"{len(wide[0])} wide and {len(narrow[0])} narrow views of tiles, {len(crops)} of corners; "
+        f"classes {np.bincount(crop_classes, minlength=22).tolist()}")
     if "reader" in only:
-        held = len(crops) // 20
-        net = reader.train(crops[:-held], crop_classes[:-held], steps(READER_STEPS), READER_BATCH, SEED, log)
-        fit_temperature(net, crops[-held:], crop_classes[-held:])
+        net = reader.train(crops, crop_classes, steps(READER_STEPS), READER_BATCH, SEED, log)
+        fit_temperature(net, held_back)
         export(net, torch.randn(3, 3, CROP, CROP), options.models / "reader.onnx")
         log(f"reader.onnx: {parameters(net)} parameters")
-    if "refiner" in only:
-        net = refiner.train(patches, offsets, patch_classes, steps(REFINER_STEPS), REFINER_BATCH, SEED, log)
-        export(net, torch.randn(3, 3, PATCH, PATCH), options.models / "refiner.onnx")
-        log(f"refiner.onnx: {parameters(net)} parameters")
+    for name, views, (size, _), count in (("wide", wide, WIDE, WIDE_STEPS), ("narrow", narrow, NARROW, NARROW_STEPS)):
+        if name not in only:
+            continue
+        net = refiner.train(*views, steps(count), REFINER_BATCH, SEED, log)
+        export(net, torch.randn(3, 3, size, size), options.models / f"refiner_{name}.onnx")
+        log(f"refiner_{name}.onnx: {parameters(net)} parameters")
 
 
 def main():
@@ -94,7 +96,7 @@ def main():
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--models", type=pathlib.Path, required=True)
     parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
-    parser.add_argument("--only", default="finder,refiner,reader")
+    parser.add_argument("--only", default="finder,wide,narrow,reader")
     parser.add_argument("--go-on", action="store_true", help="the finder starts from where the last run left it")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
@@ -105,12 +107,14 @@ def main():
     steps = lambda n: max(50, int(n * options.share))
     only = options.only.split(",")
 
-    dumps = render(options.renderer, options.work, options.share, options.jobs)
+    rendered = lambda dump, split: render(options.renderer, options.work, options.share, options.jobs, dump, split)
+    dumps = [rendered(dump, "train") for dump in DUMPS]
+    held_back = rendered(HELD_BACK, "heldout")
     jobs = []
     if "finder" in only:
         jobs.append(multiprocessing.Process(target=make_finder, args=(dumps, options, steps)))
-    if "refiner" in only or "reader" in only:
-        jobs.append(multiprocessing.Process(target=make_close_looks, args=(dumps, options, steps, only)))
+    if {"wide", "narrow", "reader"} & set(only):
+        jobs.append(multiprocessing.Process(target=make_close_looks, args=(dumps, held_back, options, steps, only)))
     for job in jobs:
         job.start()
     for job in jobs:

@@ -1,12 +1,10 @@
 """Cuts the views of single tiles and corners out of rendered pictures, for the refiner and the value reader."""
 
-import multiprocessing
-
 import cv2
 import numpy as np
 
-from tiles import (CROP, OTHER, PATCH, PATCH_RADIUS, PIP, affine, corner_class, crop_corners, patch_corners, pyramid,
-                   sample, symbols)
+from tiles import (CROP, NARROW, OTHER, PIP, WIDE, affine, corner_class, crop_corners, patch_corners, pyramid, sample,
+                   symbols)
 
 cv2.setNumThreads(1)
 NOT_TILE, FACE_UP, FACE_DOWN = 0, 1, 2
@@ -19,6 +17,17 @@ def jitter(corners, rng, spread):
     radius = np.linalg.norm(corners - corners.mean(0), axis=1).mean()
     moved = corners.mean(0) + (corners - corners.mean(0)) * (1 + rng.normal(0, spread))
     return moved + rng.normal(0, spread * radius, 2) + rng.normal(0, 0.7 * spread * radius, (3, 2))
+
+
+def misplaced(corners, rng):
+    """A guess that the wide look could not mend: part of the tile, or the tile and more."""
+    middle = corners.mean(0)
+    radius = np.linalg.norm(corners - middle, axis=1).mean()
+    angle = rng.uniform(0, 2 * np.pi)
+    shift = rng.uniform(0.22, 0.6) * radius * np.array([np.cos(angle), np.sin(angle)])
+    if rng.random() < 0.3:
+        return middle + (corners - middle) * rng.choice([rng.uniform(0.5, 0.75), rng.uniform(1.3, 1.8)]) + 0.5 * shift
+    return middle + (corners - middle) * rng.uniform(0.65, 1.2) + shift + rng.normal(0, 0.08 * radius, (3, 2))
 
 
 def empty_cells(tiles, down):
@@ -34,21 +43,21 @@ def empty_cells(tiles, down):
 
 
 def cut(picture, entry, rng):
-    """One picture -> refiner views (image, offsets (3, 2), class) and reader views (image, class)."""
+    """One picture -> wide and narrow refiner views (image, offsets (3, 2), class) and reader views (image, class)."""
     levels = pyramid(np.ascontiguousarray(picture))
     h, w = picture.shape[:2]
     kind = symbols(entry)
     up = [np.array(t["corners"]) for t in entry["tiles"]]
     down = [np.array(t["corners"]) for t in entry.get("face_down", [])]
     inside = lambda p: 0 <= p.mean(0)[0] < w and 0 <= p.mean(0)[1] < h
-    patches, crops = [], []
+    patches, measured, crops = [], [], []
 
-    def add_patch(truth, guess, label):
+    def add_patch(truth, guess, label, view=WIDE):
         turn = rng.integers(3)
         guess, truth = np.roll(guess, turn, 0), np.roll(truth, turn, 0)
-        matrix = affine(patch_corners(), guess)
-        offsets = np.linalg.solve(matrix[:, :2], (truth - guess).T).T / PATCH_RADIUS
-        patches.append((sample(levels, matrix, PATCH), offsets, label))
+        matrix = affine(patch_corners(view), guess)
+        offsets = np.linalg.solve(matrix[:, :2], (truth - guess).T).T / view[1]
+        (patches if view is WIDE else measured).append((sample(levels, matrix, view[0]), offsets, label))
 
     def add_crops(corners, labels):
         for k in range(3):
@@ -62,6 +71,9 @@ def cut(picture, entry, rng):
             continue
         for spread in (0.03, 0.08, 0.14):  # the last is a finder on a poor picture
             add_patch(corners, jitter(corners, rng, spread), FACE_UP)
+        add_patch(corners, jitter(corners, rng, rng.uniform(0.01, 0.06)), FACE_UP, NARROW)
+        beside = misplaced(corners, rng)
+        add_patch(beside, beside, NOT_TILE, NARROW)
         colours = tile.get("colours") or [None] * 3
         if min(np.linalg.norm(corners[k] - corners[k - 1]) for k in range(3)) < LEAST_READ:
             continue
@@ -70,11 +82,14 @@ def cut(picture, entry, rng):
     for entry_down, corners in zip(entry.get("face_down", []), down):
         if inside(corners) and entry_down.get("seen", True):
             add_patch(corners, jitter(corners, rng, 0.07), FACE_DOWN)
+            add_patch(corners, jitter(corners, rng, rng.uniform(0.01, 0.06)), FACE_DOWN, NARROW)
             add_crops(jitter(corners, rng, 0.02), [PIP] * 3)
     empty = list(empty_cells(up, down))
     rng.shuffle(empty)
     for corners in empty[:4]:
         add_patch(corners, jitter(corners, rng, 0.06), NOT_TILE)
+    for corners in empty[:2]:
+        add_patch(corners, jitter(corners, rng, 0.04), NOT_TILE, NARROW)
     for _ in range(3):  # anywhere, and tiles grossly missed
         radius = np.exp(rng.uniform(np.log(10), np.log(50)))
         centre = rng.uniform(0, 1, 2) * (w, h)
@@ -83,6 +98,7 @@ def cut(picture, entry, rng):
         near = [t for t in up + down if np.linalg.norm(t.mean(0) - centre) < 0.5 * radius]
         if not near:
             add_patch(corners, corners, NOT_TILE)
+            add_patch(corners, corners, NOT_TILE, NARROW)
             add_crops(corners, [OTHER] * 3)
     for _ in range(2 if up else 0):
         corners = up[rng.integers(len(up))]
@@ -91,31 +107,31 @@ def cut(picture, entry, rng):
         moved = corners + rng.uniform(0.5, 0.9) * radius * np.array([np.cos(angle), np.sin(angle)])
         if min(np.linalg.norm(t.mean(0) - moved.mean(0)) for t in up + down) > 0.4 * radius:
             add_patch(moved, moved, NOT_TILE)
-    return patches, crops
+    return patches, measured, crops
 
 
 def _cut_range(arguments):
     dump, indices, seed = arguments
-    patches, crops = [], []
+    rows = [[], [], []]
     for k in indices:
-        p, c = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]))
-        patches += p
-        crops += c
-    pack = lambda rows, column, kind, shape: (np.array([r[column] for r in rows], kind) if rows else
-                                              np.zeros((0, *shape), kind))
-    return (pack(patches, 0, np.uint8, (PATCH, PATCH, 3)), pack(patches, 1, np.float32, (3, 2)), pack(patches, 2, np.int64, ()),
-            pack(crops, 0, np.uint8, (CROP, CROP, 3)), pack(crops, 1, np.int64, ()))
+        for into, views in zip(rows, cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]))):
+            into += views
+    pack = lambda views, column, kind, shape: (np.array([v[column] for v in views], kind) if views else
+                                               np.zeros((0, *shape), kind))
+    refiner = [(pack(views, 0, np.uint8, (size, size, 3)), pack(views, 1, np.float32, (3, 2)), pack(views, 2, np.int64, ()))
+               for views, (size, _) in zip(rows, (WIDE, NARROW))]
+    return (*refiner, (pack(rows[2], 0, np.uint8, (CROP, CROP, 3)), pack(rows[2], 1, np.int64, ())))
 
 
-def cut_all(dumps, seed, workers):
-    """All views of all dumps: patches, offsets, patch classes, crops, crop classes."""
-    jobs = [(d, range(k, min(k + 100, len(d))), [seed, n]) for n, d in enumerate(dumps) for k in range(0, len(d), 100)]
-    if workers == 1:
-        parts = [_cut_range(job) for job in jobs]
-    else:
-        with multiprocessing.Pool(workers) as pool:
-            parts = pool.map(_cut_range, jobs, chunksize=1)
-    return [np.concatenate([p[k] for p in parts]) for k in range(5)]
+def cut_all(dumps, seed):
+    """All views of all dumps: wide ones (images, offsets, classes), narrow ones likewise, corners (images, classes)."""
+    parts = [_cut_range((d, range(k, min(k + 100, len(d))), [seed, n])) for n, d in enumerate(dumps)
+             for k in range(0, len(d), 100)]
+    joined = []
+    for which in range(3):
+        joined.append([np.concatenate([p[which][c] for p in parts]) for c in range(len(parts[0][which]))])
+        parts = [p[:which] + (None,) + p[which + 1:] for p in parts]  # memory is short
+    return joined
 
 
 def relight(images, rng):
