@@ -127,6 +127,7 @@ void Follower::forget_agreement() {
   looks_at_rest_ = 0;
   for (Tile& tile : tiles_) {
     tile.agreeing = 0;
+    tile.looks.forget();
     tile.bare_looks = 0;
     tile.missing_looks = 0;
     tile.other_looks = 0;
@@ -208,6 +209,7 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.bare_looks = 0;
   tile.missing_looks = 0;
   tile.corners = seen.corners;
+  tile.looks.add(seen.corners);
   tile.colours = colours_of(seen.corners);
   if (!tile.told) return;
   bool contradicts = false;
@@ -241,12 +243,15 @@ void Follower::take_new(const MappedTile& seen) {
   tile.now = seen.outline;
   tile.seen = true;
   tile.corners = seen.corners;
+  tile.looks.add(seen.corners);
   tile.colours = colours_of(seen.corners);
   tiles_.push_back(tile);
 }
 
 void Follower::weigh_tile(Tile& tile, double time) {
-  tile.alternatives = weigh(tile.corners, neighbours(tile), options_.odds);
+  const auto evidence = neighbours(tile);
+  tile.alternatives =
+      tile.told ? weigh(tile.corners, evidence, options_.odds) : weigh(tile.looks, evidence, options_.odds);
   if (tile.told) return;
   if (!tile.waiting_since) tile.waiting_since = time;
   const bool sure = !tile.alternatives.empty() && tile.alternatives.front().p >= options_.sure;

@@ -116,6 +116,7 @@ class Follower {
     TileValues other{};
     std::string colours;
     Corners corners;                      ///< as the last look shows them
+    Looks looks;                          ///< since the last movement
     std::optional<double> waiting_since;  ///< first look at it, tiles that are not told
     double missing_since = 0;
     bool doubt_told = false;

@@ -103,7 +103,8 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
       if (time - *tile->waiting_since < options_.doubt_patience) continue;
       tile->doubt_told = true;
       changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
-    } else if (*tile->waiting_since < newest && !tile->alternatives.empty() && tile->alternatives.front().p >= kGuess) {
+    }
+    if (*tile->waiting_since < newest && !tile->alternatives.empty() && tile->alternatives.front().p >= kGuess) {
       tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
       ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
     }

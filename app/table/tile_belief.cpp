@@ -1,6 +1,7 @@
 #include "table/tile_belief.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "table/layout_map.hpp"
 
@@ -10,6 +11,10 @@ namespace {
 // Above this a corner counts as plainly seen. Confidence is a probability: one corner in fifty of these is wrong.
 constexpr double kPlain = 0.98;
 constexpr double kAgainstNeighbours = 0.1;
+// Each further look counts as this much of an independent one, all of them together as so many.
+constexpr double kFurtherLook = 0.2;
+constexpr double kMostLooks = 1.6;
+constexpr double kLeastProbability = 0.005;
 
 }  // namespace
 
@@ -23,6 +28,34 @@ void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<dou
   for (std::size_t v = 0; v < 6; ++v) {
     evidence[k][v] *= kAgainstNeighbours + (1 - kAgainstNeighbours) * probabilities[v];
   }
+}
+
+void Looks::add(const std::array<vision::CornerReading, 3>& corners) noexcept {
+  last_ = corners;
+  ++count_;
+  for (std::size_t k = 0; k < 3; ++k) {
+    for (std::size_t v = 0; v < 6; ++v) {
+      log_sum_[k][v] += std::log(probability_of(corners[k], static_cast<int>(v)) + kLeastProbability);
+    }
+  }
+}
+
+std::array<vision::CornerReading, 3> Looks::together() const noexcept {
+  auto corners = last_;
+  if (count_ < 2) return corners;
+  const double weight = std::min(kMostLooks, 1 + kFurtherLook * (count_ - 1)) / count_;
+  for (std::size_t k = 0; k < 3; ++k) {
+    auto& p = corners[k].probabilities;
+    double sum = 0;
+    for (std::size_t v = 0; v < 6; ++v) sum += p[v] = std::exp(weight * log_sum_[k][v]);
+    for (double& x : p) x /= sum;
+    const auto best = std::max_element(p.begin(), p.end());
+    if (corners[k].value) {  // a corner that the last look could not read stays unread
+      corners[k].value = static_cast<int>(best - p.begin());
+      corners[k].confidence = *best;
+    }
+  }
+  return corners;
 }
 
 std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners, const VertexEvidence& evidence,
@@ -61,6 +94,13 @@ std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& co
   if (all.size() > most) all.resize(most);
   for (TileHypothesis& hypothesis : all) hypothesis.p = sum > 0 ? hypothesis.p / sum * plainness : 0;
   return all;
+}
+
+std::vector<TileHypothesis> weigh(const Looks& looks, const VertexEvidence& evidence, const TileOdds& odds) {
+  auto last = weigh(looks.last(), evidence, odds);
+  auto together = weigh(looks.together(), evidence, odds);
+  const auto surest = [](const auto& all) { return all.empty() ? 0.0 : all.front().p; };
+  return surest(together) > surest(last) ? together : last;
 }
 
 }  // namespace tricorner::table

@@ -31,6 +31,22 @@ using VertexEvidence = std::array<std::array<double, 6>, 3>;
 /// A value that agrees counts ten times one that does not: few placements are illegal.
 void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<double, 6>& probabilities) noexcept;
 
+/// What several looks at one tile that nobody touched say together. The looks share light and symbols, so many of them
+/// count as little more than one; but noise differs, and what stays likeliest through it grows.
+class Looks {
+ public:
+  void add(const std::array<vision::CornerReading, 3>& corners) noexcept;
+  void forget() noexcept { *this = {}; }
+  /// The last look, with the probabilities of all of them; as it is when there was none.
+  [[nodiscard]] std::array<vision::CornerReading, 3> together() const noexcept;
+  [[nodiscard]] const std::array<vision::CornerReading, 3>& last() const noexcept { return last_; }
+
+ private:
+  std::array<std::array<double, 6>, 3> log_sum_{};
+  std::array<vision::CornerReading, 3> last_{};
+  int count_ = 0;
+};
+
 /// The readings of a tile's corners weighed together, likeliest first, at most `most` of them.
 ///
 /// A corner that is plainly seen keeps its value whatever the rules would like better; elsewhere neighbours and tile
@@ -38,5 +54,9 @@ void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<dou
 [[nodiscard]] std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners,
                                                 const VertexEvidence& evidence, const TileOdds& odds,
                                                 std::size_t most = 4);
+
+/// The last look, or all looks together, whichever is surer: one clear look is worth more than many dull ones.
+[[nodiscard]] std::vector<TileHypothesis> weigh(const Looks& looks, const VertexEvidence& evidence,
+                                                const TileOdds& odds);
 
 }  // namespace tricorner::table

@@ -1,0 +1,55 @@
+#include "table/tile_belief.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tricorner::table {
+namespace {
+
+using Corners = std::array<vision::CornerReading, 3>;
+
+/// All three corners show `value` with probability `p`, and `other` with most of the rest.
+Corners corners(int value, double p, int other) {
+  vision::CornerReading corner;
+  corner.probabilities.fill((1 - p) * 0.1 / 4);
+  corner.probabilities[static_cast<std::size_t>(value)] = p;
+  corner.probabilities[static_cast<std::size_t>(other)] = (1 - p) * 0.9;
+  corner.value = value;
+  corner.confidence = p;
+  return {corner, corner, corner};
+}
+
+TEST(LooksTest, OneLookIsWhatItIs) {
+  Looks looks;
+  looks.add(corners(4, 0.7, 1));
+  EXPECT_EQ(looks.together()[0].value, 4);
+  EXPECT_DOUBLE_EQ(looks.together()[0].confidence, 0.7);
+}
+
+TEST(LooksTest, WhatStaysLikeliestGrowsButManyAlikeLooksAreNoProof) {
+  Looks looks;
+  for (int n = 0; n < 50; ++n) looks.add(corners(4, 0.7, 1));
+  EXPECT_EQ(looks.together()[1].value, 4);
+  EXPECT_GT(looks.together()[1].confidence, 0.75);
+  EXPECT_LT(looks.together()[1].confidence, 0.9);
+}
+
+TEST(LooksTest, LooksThatContradictEachOtherStayInDoubt) {
+  Looks looks;
+  for (int n = 0; n < 5; ++n) {
+    looks.add(corners(4, 0.9, 1));
+    looks.add(corners(1, 0.9, 4));
+  }
+  EXPECT_LT(looks.together()[2].confidence, 0.6);
+}
+
+TEST(LooksTest, AMovementForgetsThem) {
+  Looks looks;
+  for (int n = 0; n < 5; ++n) looks.add(corners(4, 0.9, 1));
+  looks.forget();
+  looks.add(corners(1, 0.8, 4));
+  EXPECT_EQ(looks.together()[0].value, 1);
+  EXPECT_DOUBLE_EQ(looks.together()[0].confidence, 0.8);
+}
+
+}  // namespace
+}  // namespace tricorner::table
