@@ -211,6 +211,7 @@ void ScreenTour::takeLarge(const QString& name) {
 }
 
 void ScreenTour::shoot(const QString& name, bool settled) {
+  const bool before = preferences().dark();  // one picture may be taken while another settles
   for (const bool dark : {false, true}) {
     preferences().setDark(dark);
     if (settled) settle();
@@ -218,7 +219,7 @@ void ScreenTour::shoot(const QString& name, bool settled) {
     const QString file = m_folder + QLatin1Char('/') + name + (dark ? "-dark.png" : "-light.png");
     if (!m_window->grabWindow().save(file)) m_faults.append(file + QStringLiteral(": this picture cannot be written"));
   }
-  preferences().setDark(false);
+  preferences().setDark(before);
 }
 
 Preferences& ScreenTour::preferences() const {
