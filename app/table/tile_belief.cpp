@@ -8,8 +8,9 @@
 namespace tricorner::table {
 namespace {
 
-// Above this a corner counts as plainly seen. Confidence is a probability: one corner in fifty of these is wrong.
-constexpr double kPlain = 0.98;
+// Above this a corner counts as plainly seen. The reading has weighed the neighbours already, and a corner that stays
+// this likely against them was read with far more than this.
+constexpr double kPlain = 0.9;
 constexpr double kAgainstNeighbours = 0.1;
 // Each further look counts as this much of an independent one, all of them together as so many.
 constexpr double kFurtherLook = 0.2;

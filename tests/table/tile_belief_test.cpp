@@ -51,5 +51,18 @@ TEST(LooksTest, AMovementForgetsThem) {
   EXPECT_DOUBLE_EQ(looks.together()[0].confidence, 0.8);
 }
 
+TEST(WeighTest, APlainCornerStandsAgainstItsNeighboursAndADoubtfulOneFollows) {
+  std::array<double, 6> two{};
+  two[2] = 1;
+  auto evidence = no_evidence();
+  add_neighbour(evidence, 1, two);
+  add_neighbour(evidence, 1, two);
+  const auto plain = weigh(corners(0, 0.96, 2), evidence, {});
+  ASSERT_FALSE(plain.empty());
+  EXPECT_EQ(plain.front().values, (TileValues{0, 0, 0})) << "a wrong placement is read as it lies";
+  const auto doubtful = weigh(corners(0, 0.6, 2), evidence, {});
+  EXPECT_EQ(doubtful.front().values[1], 2);
+}
+
 }  // namespace
 }  // namespace tricorner::table
