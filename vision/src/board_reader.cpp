@@ -250,6 +250,7 @@ struct BoardReader::Impl {
       if (probability < tile_probability || inside_out(close[n].corners)) continue;
       found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, suspects[n].score, {}});
     }
+    found = without_repeats(std::move(found));  // what was apart before it was measured may be one
     read_values(pyramid, found, 0);
     for (auto& f : found) f.face_down = f.face_down && marks(f.classes) < marked;
     return without_overlaps(of_one_size(std::move(found)));
@@ -267,9 +268,15 @@ struct BoardReader::Impl {
   bool add_missed_tiles(Pyramid& pyramid, std::vector<Found>& tiles,
                         std::span<const std::optional<LatticePlace>> places) {
     const auto known = tiles.size();
-    const auto cells = empty_cells(triangles_of(tiles), places);
+    const auto all_cells = empty_cells(triangles_of(tiles), places);
+    const auto first_look = wide.look(pyramid, all_cells);
+    std::vector<Triangle> cells;
     std::vector<Triangle> triangles;
-    for (const auto& look : wide.look(pyramid, cells)) triangles.push_back(look.corners);
+    for (std::size_t n = 0; n < all_cells.size(); ++n) {
+      if (first_look[n].face_up < worth_measuring) continue;
+      cells.push_back(all_cells[n]);
+      triangles.push_back(first_look[n].corners);
+    }
     const auto close = narrow.look(pyramid, triangles);
     for (std::size_t n = 0; n < cells.size(); ++n) {
       const auto& corners = close[n].corners;
