@@ -108,8 +108,9 @@ class RuleReader {
       rules_.racks.push_back({{players, tiles.value}, tiles.clause});
     }
     for (const auto& [key, value] : racks.json().items()) {
-      const bool known = std::any_of(rules_.racks.begin(), rules_.racks.end(),
-                                     [&key](const auto& size) { return std::to_string(size.value.players) == key; });
+      const bool known = std::any_of(rules_.racks.begin(), rules_.racks.end(), [&players = key](const auto& size) {
+        return std::to_string(size.value.players) == players;
+      });
       if (!known && !key.starts_with("x-"))
         racks.complain("a rack size for \"" + key + "\" players, whom the book does not know");
     }
