@@ -209,9 +209,11 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.bare_looks = 0;
   tile.missing_looks = 0;
   tile.corners = seen.corners;
-  tile.looks.add(seen.corners);
   tile.colours = colours_of(seen.corners);
-  if (!tile.told) return;
+  if (!tile.told) {
+    tile.looks.add(seen.corners);
+    return;
+  }
   bool contradicts = false;
   bool complete = true;
   TileValues values{};

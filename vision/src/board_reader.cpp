@@ -125,16 +125,22 @@ bool same_tile(const Triangle& a, const Triangle& b) {
   return std::hypot(d.x, d.y) < same_shift * r && std::abs(radius(a) - r) < same_size * r;
 }
 
-/// Of candidates that show the same tile the likeliest stays.
-std::vector<Found> without_repeats(std::vector<Found> found) {
-  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.probability > b.probability; });
+/// The best by `rank` stay; what clashes with a better one goes.
+template <typename Rank, typename Clash>
+std::vector<Found> best_of(std::vector<Found> found, const Rank& rank, const Clash& clash) {
+  std::sort(found.begin(), found.end(), [&](const Found& a, const Found& b) { return rank(a) > rank(b); });
   std::vector<Found> kept;
   for (const auto& tile : found) {
-    const bool taken =
-        std::any_of(kept.begin(), kept.end(), [&](const Found& k) { return same_tile(k.corners, tile.corners); });
-    if (!taken) kept.push_back(tile);
+    if (std::none_of(kept.begin(), kept.end(), [&](const Found& k) { return clash(k.corners, tile.corners); }))
+      kept.push_back(tile);
   }
   return kept;
+}
+
+/// Of candidates that show the same tile the likeliest stays.
+std::vector<Found> without_repeats(std::vector<Found> found) {
+  return best_of(
+      std::move(found), [](const Found& f) { return f.probability; }, same_tile);
 }
 
 /// How plainly each corner shows one thing that corners show: on a part of a tile, symbols are cut.
@@ -146,15 +152,9 @@ double sharpness(const std::array<CornerClasses, 3>& classes) {
 
 /// Two tiles cannot lie in one place: the likelier one that shows the plainer symbols stays.
 std::vector<Found> without_overlaps(std::vector<Found> found) {
-  const auto rank = [](const Found& f) { return f.probability * f.score * std::pow(sharpness(f.classes), 2); };
-  std::sort(found.begin(), found.end(), [&](const Found& a, const Found& b) { return rank(a) > rank(b); });
-  std::vector<Found> kept;
-  for (const auto& tile : found) {
-    const bool taken = std::any_of(kept.begin(), kept.end(),
-                                   [&](const Found& k) { return overlap(k.corners, tile.corners) > most_overlap; });
-    if (!taken) kept.push_back(tile);
-  }
-  return kept;
+  return best_of(
+      std::move(found), [](const Found& f) { return f.probability * f.score * std::pow(sharpness(f.classes), 2); },
+      [](const Triangle& a, const Triangle& b) { return overlap(a, b) > most_overlap; });
 }
 
 /// Every card of the 54-card set has one corner of each colour.
@@ -324,7 +324,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   std::vector<std::array<CornerClasses, 3>> classes;
   for (const auto& tile : face_up) classes.push_back(tile.classes);
-  const auto corners = decide_values(classes, ink_colours(pyramid, outlines), places, options.set);
+  std::vector<std::array<InkColour, 3>> inks;
+  if (shows_pips(classes, options.set)) inks = ink_colours(pyramid, outlines);
+  const auto corners = decide_values(classes, inks, places, options.set);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {

@@ -150,6 +150,10 @@ CornerReading conclude(const Seen& seen, const std::array<double, value_count>& 
 
 }  // namespace
 
+bool shows_pips(std::span<const std::array<CornerClasses, 3>> classes, SetHint hint) {
+  return kind_of(classes, hint) == Symbols::pips;
+}
+
 std::vector<std::array<CornerReading, 3>> decide_values(std::span<const std::array<CornerClasses, 3>> classes,
                                                         std::span<const std::array<InkColour, 3>> inks,
                                                         std::span<const std::optional<LatticePlace>> places,

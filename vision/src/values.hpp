@@ -14,6 +14,9 @@
 
 namespace tricorner::vision {
 
+/// Whether the picture's symbols are pips, by the same odds: only then are the corners' colours worth asking.
+[[nodiscard]] bool shows_pips(std::span<const std::array<CornerClasses, 3>> classes, SetHint hint);
+
 /// Decides the values of all corners of one picture.
 ///
 /// All tiles on a table come from one set, so first the kind of symbol (digits, pips, coloured points) is weighed over

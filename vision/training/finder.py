@@ -165,14 +165,12 @@ def losses(out, heat, regression, weight, care):
     return centre, 0.3 * down, 0.5 * shape
 
 
-def train(dumps, steps, batch, seed, log, save, start=None):
+def train(dumps, steps, batch, seed, log, save):
     torch.manual_seed(seed)
     net = Finder().to(memory_format=torch.channels_last)
-    if start:
-        net.load_state_dict(start)
     loader = torch.utils.data.DataLoader(Views(dumps, steps * batch, seed), batch)
     optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
-    rate = schedule(optimiser, steps, 2e-3 if start else 4e-3)
+    rate = schedule(optimiser, steps, 4e-3)
     sums, net = np.zeros(3), net.train()
     for step, (image, heat, regression, weight, care) in enumerate(loader, 1):
         x = image.permute(0, 3, 1, 2).float() / 127.5 - 1  # channels last already

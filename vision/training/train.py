@@ -67,8 +67,7 @@ def fit_temperature(net, held_back):
 
 def make_finder(dumps, options, steps):
     save = lambda net: torch.save(net.state_dict(), options.work / "finder.pt")
-    start = torch.load(options.work / "finder.pt") if options.go_on else None
-    net = finder.train(dumps, steps(FINDER_STEPS), FINDER_BATCH, SEED + options.go_on, log, save, start)
+    net = finder.train(dumps, steps(FINDER_STEPS), FINDER_BATCH, SEED, log, save)
     export(net, torch.randn(1, 3, 480, 640), options.models / "finder.onnx")
     log(f"finder.onnx: {parameters(net)} parameters")
 
@@ -97,7 +96,6 @@ def main():
     parser.add_argument("--models", type=pathlib.Path, required=True)
     parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
     parser.add_argument("--only", default="finder,wide,narrow,reader")
-    parser.add_argument("--go-on", action="store_true", help="the finder starts from where the last run left it")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     cv2.setNumThreads(1)

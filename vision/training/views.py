@@ -110,8 +110,7 @@ def cut(picture, entry, rng):
     return patches, measured, crops
 
 
-def _cut_range(arguments):
-    dump, indices, seed = arguments
+def _cut_range(dump, indices, seed):
     rows = [[], [], []]
     for k in indices:
         for into, views in zip(rows, cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]))):
@@ -125,7 +124,7 @@ def _cut_range(arguments):
 
 def cut_all(dumps, seed):
     """All views of all dumps: wide ones (images, offsets, classes), narrow ones likewise, corners (images, classes)."""
-    parts = [_cut_range((d, range(k, min(k + 100, len(d))), [seed, n])) for n, d in enumerate(dumps)
+    parts = [_cut_range(d, range(k, min(k + 100, len(d))), [seed, n]) for n, d in enumerate(dumps)
              for k in range(0, len(d), 100)]
     joined = []
     for which in range(3):
