@@ -11,7 +11,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import conv, schedule
+from layers import conv, half_precision, schedule
 from tiles import from_modes, to_modes
 
 STRIDE = 4
@@ -174,7 +174,9 @@ def train(dumps, steps, batch, seed, log, save):
     sums, net = np.zeros(3), net.train()
     for step, (image, heat, regression, weight, care) in enumerate(loader, 1):
         x = image.permute(0, 3, 1, 2).float() / 127.5 - 1  # channels last already
-        parts = losses(F.pixel_shuffle(net(x), 2), heat, regression, weight, care)
+        with half_precision():
+            out = net(x)
+        parts = losses(F.pixel_shuffle(out.float(), 2), heat, regression, weight, care)
         optimiser.zero_grad()
         sum(parts).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)

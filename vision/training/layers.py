@@ -1,7 +1,11 @@
 """Building blocks of the networks: nothing that cv::dnn of OpenCV 4.6 cannot load."""
 
+import pathlib
+
 import torch
 import torch.nn as nn
+
+from shrink import shrink
 
 
 def conv(i, o, stride=1, kernel=3, groups=1):
@@ -17,6 +21,13 @@ def export(net, example, path):
     net = net.eval().to(memory_format=torch.contiguous_format)
     with torch.no_grad():
         torch.onnx.export(net, example, path, opset_version=11, input_names=["input"], output_names=["output"])
+    shrink(str(path))
+
+
+def half_precision():
+    """Context in which layers compute with 16 bits where the processor does so by itself: three times as fast there."""
+    able = "avx512_bf16" in pathlib.Path("/proc/cpuinfo").read_text()
+    return torch.autocast("cpu", dtype=torch.bfloat16, enabled=able)
 
 
 def schedule(optimiser, steps, peak):

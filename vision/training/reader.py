@@ -1,6 +1,7 @@
 """The value reader: what one corner of a tile shows.
 
-Input (N, 3, 48, 48), the corner up, normalised as tiles.normalise; output (N, 22): logits of the classes in tiles.py.
+Input (N, 3, 48, 48), the corner up, normalised as tiles.normalise; output (N, 22 + 32): logits of the classes in tiles.py, then
+what the symbol looks like: a point in a space where equal symbols of one set lie together (prototypical networks after Snell et al., 2017).
 """
 
 import numpy as np
@@ -8,23 +9,40 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import conv, schedule
-from tiles import CLASSES, normalise
+from layers import conv, half_precision, schedule
+from tiles import CLASSES, OTHER, normalise
 from views import relight
+
+LOOKS = 32
+GROUPS, OF_GROUP = 5, 16  # of a batch: so many pictures, so many corners of each
 
 
 class Reader(nn.Module):
     def __init__(self):
         super().__init__()
-        self.body = nn.Sequential(conv(3, 12, 2), conv(12, 24), conv(24, 48, 2), conv(48, 48), conv(48, 80, 2), nn.Flatten(),
-                                  nn.Linear(80 * 36, 96), nn.ReLU(inplace=True), nn.Dropout(0.2))
-        self.head = nn.Linear(96, CLASSES)
+        self.body = nn.Sequential(conv(3, 16, 2), conv(16, 24), conv(24, 56, 2), conv(56, 56), conv(56, 96, 2), conv(96, 96),
+                                  nn.Flatten(), nn.Linear(96 * 36, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
+        self.head = nn.Linear(128, CLASSES + LOOKS)
 
     def forward(self, x):
         return self.head(self.body(x))
 
 
-def train(crops, classes, steps, batch, seed, log):
+def alike(looks, label, group):
+    """How badly each corner is told by the others of its picture: the mean of each class's looks, the corner itself left out."""
+    same = (group[:, None] == group[None]) & (label[None] != OTHER)
+    same.fill_diagonal_(False)
+    member = same[:, :, None] & F.one_hot(label, CLASSES).bool()[None]  # for whom, who, as what
+    count = member.sum(1)
+    mean = torch.einsum("ijc,jd->icd", member.float(), looks) / count.clamp(min=1)[:, :, None]
+    far = (looks[:, None] - mean).square().sum(2)
+    told = torch.where(count > 0, -far, torch.full_like(far, -1e4))
+    asked = (label != OTHER) & (count.gather(1, label[:, None])[:, 0] > 0) & ((count > 0).sum(1) > 1)
+    return F.cross_entropy(told[asked], label[asked]) if asked.any() else looks.sum() * 0
+
+
+def train(crops, classes, groups, steps, batch, seed, log):
+    """crops (N, 48, 48, 3), their classes (N), and the picture that each is from (N), pictures one after the other."""
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
     net = Reader().train().to(memory_format=torch.channels_last)
@@ -33,21 +51,29 @@ def train(crops, classes, steps, batch, seed, log):
     # rare classes are shown more often than they occur, by the root of their rarity
     weight = 1 / np.sqrt(np.bincount(classes, minlength=CLASSES).clip(1))[classes]
     ladder = np.cumsum(weight / weight.sum())
-    total, right = 0.0, 0.0
+    starts = np.searchsorted(groups, np.arange(groups.max() + 2))
+    large = np.nonzero(np.diff(starts) >= OF_GROUP)[0]
+    sums = np.zeros(4)
     for step in range(1, steps + 1):
-        pick = np.searchsorted(ladder, rng.random(batch)).clip(0, len(crops) - 1)
+        single = np.searchsorted(ladder, rng.random(batch - GROUPS * OF_GROUP)).clip(0, len(crops) - 1)
+        together = [starts[g] + rng.choice(starts[g + 1] - starts[g], OF_GROUP, replace=False) for g in rng.choice(large, GROUPS)]
+        pick = np.concatenate([single, *together])
         x = torch.from_numpy(normalise(relight(crops[pick], rng))).contiguous(memory_format=torch.channels_last)
-        label = torch.from_numpy(classes[pick])
-        out = net(x)
-        loss = F.cross_entropy(out, label)
+        label, group = torch.from_numpy(classes[pick]), torch.from_numpy(groups[pick])
+        with half_precision():
+            out = net(x)
+        out = out.float()
+        loss = F.cross_entropy(out[:, :CLASSES], label)
+        n = len(single)
+        looks = alike(out[n:, CLASSES:], label[n:], group[n:])
         optimiser.zero_grad()
-        loss.backward()
+        (loss + 0.5 * looks).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         rate.step()
-        total += float(loss.detach())
-        right += float((out.argmax(1) == label).float().mean())
+        right = (out[:, :CLASSES].argmax(1) == label).float()
+        sums += [float(loss.detach()), float(right.mean()), float(looks.detach()), float(right[n:].mean())]
         if step % 500 == 0:
-            log(f"reader {step}/{steps} loss {total / 500:.4f} right {right / 500:.4f}")
-            total = right = 0.0
+            log(f"reader {step}/{steps} loss {sums[0] / 500:.4f} right {sums[1] / 500:.4f}, looks {sums[2] / 500:.4f}")
+            sums[:] = 0
     return net

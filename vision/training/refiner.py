@@ -10,7 +10,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import conv, schedule
+from layers import conv, half_precision, schedule
 from tiles import normalise
 from views import NOT_TILE, relight
 
@@ -41,7 +41,9 @@ def train(patches, offsets, classes, steps, batch, seed, log):
         if rng.random() < 0.5:  # mirrored: the corners run the other way round
             x = x.flip(3)
             want = (want.view(-1, 3, 2) * torch.tensor([-1.0, 1.0]))[:, [0, 2, 1]].reshape(-1, 6)
-        out = net(x)
+        with half_precision():
+            out = net(x)
+        out = out.float()
         tile = (label != NOT_TILE).float()[:, None]
         # the slope at small errors is kept up, as corners shall be right to a hundredth of the side
         place = ((out[:, :6] - want).abs() * tile).sum() / tile.sum().clamp(min=1) / 6

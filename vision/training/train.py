@@ -18,20 +18,25 @@ import finder
 import reader
 import refiner
 from layers import export, parameters
-from tiles import CROP, NARROW, WIDE, Dump, normalise
-from views import cut_all
+from tiles import CLASSES, CROP, NARROW, WIDE, Dump, normalise
+from views import CORNERS, cut_all
 
 # (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
+DIGITS = "ivory,white,black,colour,manycolour,engraved,wooddigit,lobed"
+PIPS = "trio,woodpip,woodpip,whitepip,blackpip,colourpip"
 DUMPS = [
-    ("small", 3500, 21, ["--size", "384x384", "--side", "16,70"]),
-    ("large", 3500, 22, ["--size", "384x384", "--side", "40,150"]),
-    ("pips", 4000, 23, ["--size", "384x384", "--side", "36,125", "--designs", "trio,woodpip,woodpip,whitepip,blackpip,colourpip"]),
+    ("small", 3500, 31, ["--size", "384x384", "--side", "16,70"]),
+    ("large", 4500, 32, ["--size", "384x384", "--side", "40,150"]),
+    ("pips", 3500, 33, ["--size", "384x384", "--side", "36,125", "--designs", PIPS]),
+    ("digits", 4000, 34, ["--size", "384x384", "--side", "36,125", "--designs", DIGITS]),
 ]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
 HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
-FINDER_STEPS, FINDER_BATCH = 7000, 12
-WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 5000, 96
-READER_STEPS, READER_BATCH = 14000, 128
+FINDER_STEPS, FINDER_BATCH = 11000, 12
+WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 8000, 96
+READER_STEPS, READER_BATCH = 18000, 160
+# Two processes side by side, each trains its networks one after the other; together they take about as long.
+SHIFTS = (("wide", "finder"), ("reader", "narrow"))
 SEED = 2026
 STARTED = time.time()
 
@@ -48,16 +53,16 @@ def render(renderer, work, share, jobs, dump, split):
     if not made.exists() or len(json.loads(made.read_text())) != wanted:
         log(f"rendering {wanted} pictures: {name}")
         subprocess.run([renderer, "--tensors", path, "--count", str(wanted), "--seed", str(seed), "--split", split,
-                        "--jobs", str(jobs), *options], check=True)
+                        "--fonts", pathlib.Path(__file__).with_name("fonts.txt"), "--jobs", str(jobs), *options], check=True)
     return Dump(str(path))
 
 
 def fit_temperature(net, held_back):
     """The divisor of the logits at which corners of designs that training did not show are explained best."""
-    _, _, (crops, classes) = cut_all([held_back], SEED)
+    _, _, (crops, classes, _) = cut_all([held_back], SEED, (CORNERS,))
     net.eval()
     with torch.no_grad():
-        logits = torch.cat([net(torch.from_numpy(normalise(crops[k:k + 512]))) for k in range(0, len(crops), 512)])
+        logits = torch.cat([net(torch.from_numpy(normalise(crops[k:k + 512])))[:, :CLASSES] for k in range(0, len(crops), 512)])
     label = torch.from_numpy(classes)
     losses = {t: float(torch.nn.functional.cross_entropy(logits / t, label)) for t in np.arange(0.6, 2.6, 0.1)}
     best = min(losses, key=losses.get)
@@ -72,21 +77,33 @@ def make_finder(dumps, options, steps):
     log(f"finder.onnx: {parameters(net)} parameters")
 
 
-def make_close_looks(dumps, held_back, options, steps, only):
-    wide, narrow, (crops, crop_classes) = cut_all(dumps, SEED)
-    log(f"{len(wide[0])} wide and {len(narrow[0])} narrow views of tiles, {len(crops)} of corners; "
-        f"classes {np.bincount(crop_classes, minlength=22).tolist()}")
-    if "reader" in only:
-        net = reader.train(crops, crop_classes, steps(READER_STEPS), READER_BATCH, SEED, log)
-        fit_temperature(net, held_back)
-        export(net, torch.randn(3, 3, CROP, CROP), options.models / "reader.onnx")
-        log(f"reader.onnx: {parameters(net)} parameters")
-    for name, views, (size, _), count in (("wide", wide, WIDE, WIDE_STEPS), ("narrow", narrow, NARROW, NARROW_STEPS)):
-        if name not in only:
-            continue
-        net = refiner.train(*views, steps(count), REFINER_BATCH, SEED, log)
-        export(net, torch.randn(3, 3, size, size), options.models / f"refiner_{name}.onnx")
-        log(f"refiner_{name}.onnx: {parameters(net)} parameters")
+def make_reader(dumps, held_back, options, steps):
+    _, _, (crops, classes, pictures) = cut_all(dumps, SEED, (CORNERS,))
+    log(f"{len(crops)} views of corners; classes {np.bincount(classes, minlength=CLASSES).tolist()}")
+    net = reader.train(crops, classes, pictures, steps(READER_STEPS), READER_BATCH, SEED, log)
+    fit_temperature(net, held_back)
+    torch.save(net.state_dict(), options.work / "reader.pt")
+    export(net, torch.randn(3, 3, CROP, CROP), options.models / "reader.onnx")
+    log(f"reader.onnx: {parameters(net)} parameters")
+
+
+def make_refiner(name, dumps, options, steps):
+    which, (size, _), count = (0, WIDE, WIDE_STEPS) if name == "wide" else (1, NARROW, NARROW_STEPS)
+    views = cut_all(dumps, SEED, (which,))[which]
+    log(f"{len(views[0])} {name} views of tiles")
+    net = refiner.train(*views, steps(count), REFINER_BATCH, SEED, log)
+    export(net, torch.randn(3, 3, size, size), options.models / f"refiner_{name}.onnx")
+    log(f"refiner_{name}.onnx: {parameters(net)} parameters")
+
+
+def work_through(shift, dumps, held_back, options, steps):
+    for name in shift:
+        if name == "finder":
+            make_finder(dumps, options, steps)
+        elif name == "reader":
+            make_reader(dumps, held_back, options, steps)
+        else:
+            make_refiner(name, dumps, options, steps)
 
 
 def main():
@@ -108,11 +125,8 @@ def main():
     rendered = lambda dump, split: render(options.renderer, options.work, options.share, options.jobs, dump, split)
     dumps = [rendered(dump, "train") for dump in DUMPS]
     held_back = rendered(HELD_BACK, "heldout")
-    jobs = []
-    if "finder" in only:
-        jobs.append(multiprocessing.Process(target=make_finder, args=(dumps, options, steps)))
-    if {"wide", "narrow", "reader"} & set(only):
-        jobs.append(multiprocessing.Process(target=make_close_looks, args=(dumps, held_back, options, steps, only)))
+    shifts = [[name for name in shift if name in only] for shift in SHIFTS]
+    jobs = [multiprocessing.Process(target=work_through, args=(shift, dumps, held_back, options, steps)) for shift in shifts if shift]
     for job in jobs:
         job.start()
     for job in jobs:

@@ -8,6 +8,7 @@ from tiles import (CROP, NARROW, OTHER, PIP, WIDE, affine, corner_class, crop_co
 
 cv2.setNumThreads(1)
 NOT_TILE, FACE_UP, FACE_DOWN = 0, 1, 2
+CORNERS = 2  # place of the reader's views in what cut_all gives
 MOST_TILES = 10  # of one picture: many pictures teach more than many tiles of one, and memory is short
 LEAST_READ = 26  # pixels of the shortest side; below, nobody could read the symbols
 
@@ -110,21 +111,26 @@ def cut(picture, entry, rng):
     return patches, measured, crops
 
 
-def _cut_range(dump, indices, seed):
+def _cut_range(dump, indices, seed, first, wanted):
     rows = [[], [], []]
+    groups = []
     for k in indices:
-        for into, views in zip(rows, cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]))):
-            into += views
+        views_of = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]))
+        for which in wanted:
+            rows[which] += views_of[which]
+        groups += [first + k] * len(rows[CORNERS][len(groups):])
     pack = lambda views, column, kind, shape: (np.array([v[column] for v in views], kind) if views else
                                                np.zeros((0, *shape), kind))
     refiner = [(pack(views, 0, np.uint8, (size, size, 3)), pack(views, 1, np.float32, (3, 2)), pack(views, 2, np.int64, ()))
                for views, (size, _) in zip(rows, (WIDE, NARROW))]
-    return (*refiner, (pack(rows[2], 0, np.uint8, (CROP, CROP, 3)), pack(rows[2], 1, np.int64, ())))
+    return (*refiner, (pack(rows[2], 0, np.uint8, (CROP, CROP, 3)), pack(rows[2], 1, np.int64, ()), np.array(groups, np.int64)))
 
 
-def cut_all(dumps, seed):
-    """All views of all dumps: wide ones (images, offsets, classes), narrow ones likewise, corners (images, classes)."""
-    parts = [_cut_range(d, range(k, min(k + 100, len(d))), [seed, n]) for n, d in enumerate(dumps)
+def cut_all(dumps, seed, wanted):
+    """All views of all dumps: wide ones (images, offsets, classes), narrow ones likewise, corners (images, classes, number of
+    the picture among all). Only the `wanted` ones of these three are filled."""
+    first = np.cumsum([0] + [len(d) for d in dumps])
+    parts = [_cut_range(d, range(k, min(k + 100, len(d))), [seed, n], first[n], wanted) for n, d in enumerate(dumps)
              for k in range(0, len(d), 100)]
     joined = []
     for which in range(3):

@@ -51,9 +51,10 @@ double ink_contrast(const Design& d) {
 void set_body(Design& d, Random& r) {
   d.thickness = r.uniform(0.05, 0.2);
   d.corner_radius = r.chance(0.25) ? r.uniform(0.0, 0.02) : r.uniform(0.02, r.chance(0.2) ? 0.2 : 0.1);
-  d.bevel = r.chance(0.3) ? 0.0 : r.uniform(0.008, 0.045);
+  d.bevel = r.chance(0.25) ? 0.0 : r.uniform(0.01, 0.06);
   d.gloss = r.uniform(0, 1);
-  d.edge_light = r.uniform(0.05, 0.6);
+  d.edge_light = r.uniform(0.05, 0.7);
+  d.edge_shade = r.chance(0.4) ? 0 : r.uniform(0, 0.6);
   d.face_noise = r.chance(0.5) ? r.uniform(0, 0.02) : r.uniform(0, 0.08);
   d.tile_variation = r.uniform(0, 0.05);
   d.side = r.chance(0.6) ? d.face : mix(d.face, Colour(0, 0, 0), r.uniform(0.05, 0.4));
@@ -96,9 +97,8 @@ void set_digits(Design& d, Split split, Random& r) {
   d.font_seed = r.next();
   d.size = r.uniform(0.12, 0.29);
   d.place = r.uniform(0.45, 0.74);
-  d.turn = r.chance(0.45)
-               ? 0
-               : (r.chance(0.82) ? 180 : (r.chance(0.5) ? r.uniform(0, 360) : r.pick({90.0, 270.0, 120.0, 240.0})));
+  const double way = r.uniform();
+  d.turn = way < 0.42 ? 0 : way < 0.82 ? 180 : way < 0.93 ? r.pick({90.0, 270.0, 120.0, 240.0}) : r.uniform(0, 360);
   d.bold = r.chance(0.45) ? 0 : r.uniform(-0.015, 0.045);
   d.slant = r.chance(0.75) ? 0 : r.uniform(-0.25, 0.25);
   d.aspect = r.chance(0.5) ? 1 : r.uniform(0.72, 1.3);

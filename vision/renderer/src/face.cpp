@@ -264,9 +264,11 @@ class Painter {
     }
   }
 
-  /// Light and dark along the bevel, by how each edge faces the light.
+  /// Light and dark along the bevel, by how each edge faces the light: rounded, so that it turns away more and more
+  /// outwards.
   void rim() {
     if (d_.bevel <= 0) return;
+    constexpr int bands = 3;
     const auto outline = tile_outline(d_);
     const std::size_t count = outline.size();
     cv::Mat shaded = image_.clone();
@@ -276,17 +278,26 @@ class Painter {
       const auto edge = b - a;
       const double length = std::max(1e-9, cv::norm(edge));
       const cv::Point2d outward{-edge.y / length, edge.x / length};
-      const double shade = 1 + d_.edge_light * 0.55 * outward.dot(q_.light);
-      const auto corners = at({a * 1.03, b * 1.03, b - outward * d_.bevel, a - outward * d_.bevel});
-      cv::Mat mask = cv::Mat::zeros(size_, CV_8UC1);
-      auto box =
-          cv::boundingRect(std::vector<cv::Point>{corners[0] / 16, corners[1] / 16, corners[2] / 16, corners[3] / 16});
-      box = cv::Rect(box.x - 1, box.y - 1, box.width + 2, box.height + 2) & cv::Rect({}, size_);
-      cv::fillConvexPoly(mask, corners, 255, cv::LINE_8, 4);
-      if (box.empty()) continue;
-      cv::Mat changed;
-      image_(box).convertTo(changed, -1, shade);
-      changed.copyTo(shaded(box), mask(box));
+      const double facing = outward.dot(q_.light);
+      for (int band = 0; band < bands; ++band) {
+        const double turned_away = (band + 1.0) / bands;
+        const auto inner = outward * (d_.bevel * (bands - band) / bands);
+        const auto outer = outward * (d_.bevel * (bands - band - 1) / bands);
+        const double reach = band + 1 == bands ? 1.03 : 1.0;
+        const auto corners = at({a * reach - outer, b * reach - outer, b - inner, a - inner});
+        auto box = cv::boundingRect(
+            std::vector<cv::Point>{corners[0] / 16, corners[1] / 16, corners[2] / 16, corners[3] / 16});
+        box = cv::Rect(box.x - 1, box.y - 1, box.width + 2, box.height + 2) & cv::Rect({}, size_);
+        if (box.empty()) continue;
+        cv::Mat mask = cv::Mat::zeros(size_, CV_8UC1);
+        cv::fillConvexPoly(mask, corners, 255, cv::LINE_8, 4);
+        cv::Mat changed;
+        const double shade = 1 + turned_away * (d_.edge_light * 0.6 * facing - d_.edge_shade);
+        // What is polished mirrors the lamp along the edge that looks at it.
+        const double glint = facing > 0.5 && band == 1 ? 70 * d_.gloss * d_.edge_light : 0;
+        image_(box).convertTo(changed, -1, std::max(0.1, shade), glint);
+        changed.copyTo(shaded(box), mask(box));
+      }
     }
     image_ = shaded;
   }

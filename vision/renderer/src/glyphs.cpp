@@ -2,9 +2,11 @@
 
 #include <array>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <opencv2/imgproc.hpp>
+#include <stdexcept>
 #include <tuple>
 
 #ifdef TRICORNER_WITH_FREETYPE
@@ -19,38 +21,41 @@ namespace {
 
 #ifdef TRICORNER_WITH_FREETYPE
 struct FontFile {
-  const char* path;
+  std::string path;
   bool held_out;
 };
 
-// FONTS.md names the packages.
-constexpr std::array font_files{
-    FontFile{"truetype/lato/Lato-Regular.ttf", false},
-    FontFile{"truetype/lato/Lato-Black.ttf", false},
-    FontFile{"truetype/lato/Lato-Light.ttf", false},
-    FontFile{"truetype/dejavu/DejaVuSans.ttf", false},
-    FontFile{"truetype/dejavu/DejaVuSans-Bold.ttf", false},
-    FontFile{"truetype/dejavu/DejaVuSerif-Bold.ttf", false},
-    FontFile{"truetype/dejavu/DejaVuSansMono.ttf", false},
-    FontFile{"truetype/liberation/LiberationSans-Regular.ttf", false},
-    FontFile{"truetype/liberation/LiberationSans-Bold.ttf", false},
-    FontFile{"truetype/liberation/LiberationSerif-Regular.ttf", false},
-    FontFile{"truetype/liberation/LiberationSerif-BoldItalic.ttf", false},
-    FontFile{"truetype/liberation/LiberationMono-Bold.ttf", false},
-    FontFile{"truetype/open-sans/OpenSans-Regular.ttf", false},
-    FontFile{"truetype/open-sans/OpenSans-Bold.ttf", false},
-    FontFile{"truetype/open-sans/OpenSans-CondBold.ttf", false},
-    FontFile{"truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf", false},
-    FontFile{"truetype/roboto/unhinted/RobotoTTF/Roboto-Black.ttf", false},
-    FontFile{"truetype/comfortaa/Comfortaa-Bold.ttf", false},
-    FontFile{"truetype/comfortaa/Comfortaa-Regular.ttf", false},
-    FontFile{"opentype/cantarell/Cantarell-VF.otf", true},
-    FontFile{"opentype/cantarell/Cantarell-Bold.otf", true},
-    FontFile{"opentype/lobster/lobster.otf", true},
-    FontFile{"truetype/lato/Lato-MediumItalic.ttf", true},
-    FontFile{"truetype/dejavu/DejaVuSerifCondensed.ttf", true},
-    FontFile{"truetype/roboto/unhinted/RobotoTTF/RobotoCondensed-Bold.ttf", true},
-};
+/// FONTS.md names the packages.
+std::vector<FontFile>& font_files() {
+  static std::vector<FontFile> files{
+      FontFile{"truetype/lato/Lato-Regular.ttf", false},
+      FontFile{"truetype/lato/Lato-Black.ttf", false},
+      FontFile{"truetype/lato/Lato-Light.ttf", false},
+      FontFile{"truetype/dejavu/DejaVuSans.ttf", false},
+      FontFile{"truetype/dejavu/DejaVuSans-Bold.ttf", false},
+      FontFile{"truetype/dejavu/DejaVuSerif-Bold.ttf", false},
+      FontFile{"truetype/dejavu/DejaVuSansMono.ttf", false},
+      FontFile{"truetype/liberation/LiberationSans-Regular.ttf", false},
+      FontFile{"truetype/liberation/LiberationSans-Bold.ttf", false},
+      FontFile{"truetype/liberation/LiberationSerif-Regular.ttf", false},
+      FontFile{"truetype/liberation/LiberationSerif-BoldItalic.ttf", false},
+      FontFile{"truetype/liberation/LiberationMono-Bold.ttf", false},
+      FontFile{"truetype/open-sans/OpenSans-Regular.ttf", false},
+      FontFile{"truetype/open-sans/OpenSans-Bold.ttf", false},
+      FontFile{"truetype/open-sans/OpenSans-CondBold.ttf", false},
+      FontFile{"truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf", false},
+      FontFile{"truetype/roboto/unhinted/RobotoTTF/Roboto-Black.ttf", false},
+      FontFile{"truetype/comfortaa/Comfortaa-Bold.ttf", false},
+      FontFile{"truetype/comfortaa/Comfortaa-Regular.ttf", false},
+      FontFile{"opentype/cantarell/Cantarell-VF.otf", true},
+      FontFile{"opentype/cantarell/Cantarell-Bold.otf", true},
+      FontFile{"opentype/lobster/lobster.otf", true},
+      FontFile{"truetype/lato/Lato-MediumItalic.ttf", true},
+      FontFile{"truetype/dejavu/DejaVuSerifCondensed.ttf", true},
+      FontFile{"truetype/roboto/unhinted/RobotoTTF/RobotoCondensed-Bold.ttf", true},
+  };
+  return files;
+}
 #endif
 constexpr std::array hershey{cv::FONT_HERSHEY_SIMPLEX, cv::FONT_HERSHEY_DUPLEX, cv::FONT_HERSHEY_COMPLEX,
                              cv::FONT_HERSHEY_TRIPLEX, cv::FONT_HERSHEY_PLAIN};
@@ -101,7 +106,7 @@ cv::Mat drawn_hershey(int variant, const std::string& text) {
 
 #ifdef TRICORNER_WITH_FREETYPE
 std::filesystem::path font_path(std::size_t k) {
-  return std::filesystem::path("/usr/share/fonts") / font_files[k].path;
+  return std::filesystem::path("/usr/share/fonts") / font_files()[k].path;
 }
 
 cv::Mat drawn_font(std::size_t k, char character) {
@@ -140,12 +145,22 @@ cv::Mat drawn(int source, std::uint64_t seed, char character) {
 
 }  // namespace
 
+void add_training_fonts([[maybe_unused]] const std::string& list) {
+#ifdef TRICORNER_WITH_FREETYPE
+  std::ifstream lines(list);
+  if (!lines) throw std::runtime_error(list + ": cannot be read");
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.empty() && line.front() != '#') font_files().push_back({line, false});
+  }
+#endif
+}
+
 std::vector<int> glyph_sources(Split split) {
   std::vector<int> sources;
   std::error_code ignored;
 #ifdef TRICORNER_WITH_FREETYPE
-  for (std::size_t k = 0; k < font_files.size(); ++k) {
-    const bool wanted = split == Split::all || font_files[k].held_out == (split == Split::held_out);
+  for (std::size_t k = 0; k < font_files().size(); ++k) {
+    const bool wanted = split == Split::all || font_files()[k].held_out == (split == Split::held_out);
     if (wanted && std::filesystem::exists(font_path(k), ignored)) sources.push_back(first_font + static_cast<int>(k));
   }
 #endif

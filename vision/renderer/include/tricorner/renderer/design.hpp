@@ -46,6 +46,7 @@ struct Design {
   double bevel = 0.02;
   double gloss = 0.3;        ///< 0 matt - 1 polished
   double edge_light = 0.4;   ///< strength of light and dark along the bevel
+  double edge_shade = 0.0;   ///< how much darker the bevel grows outwards: it sees less of the sky, and its neighbours
   double face_noise = 0.02;  ///< mottling of the face
   bool wood = false;
   double grain_angle = 0;     ///< radians
@@ -90,6 +91,10 @@ struct Design {
 [[nodiscard]] bool readable_in_grey(const Design& design);
 /// Names of all families that `make_design` knows.
 [[nodiscard]] const std::vector<std::string>& design_families();
+/// Lets training also use the outline fonts that `list` names: a path below /usr/share/fonts a line, `#` for comments;
+/// one that is not installed is left out. Call it before anything is drawn. Throws std::runtime_error if the list
+/// cannot be read.
+void add_training_fonts(const std::string& list);
 /// A design of the family drawn at random. Throws std::invalid_argument for an unknown family.
 [[nodiscard]] Design make_design(const std::string& family, Split split, Random random);
 
