@@ -11,10 +11,11 @@ set(vision "\"tricorner/vision/[a-z_]+\\.hpp\"")
 set(renderer "\"tricorner/renderer/[a-z_]+\\.hpp\"")
 set(opencv "<opencv2/[a-z0-9_/]+\\.hpp>")
 set(json "<nlohmann/[a-z_]+\\.hpp>")
+set(heif "<libheif/heif\\.h>")
 set(freetype "(<ft2build\\.h>|FT_[A-Z]+_H)")
 set(sqlite "<(SQLiteCpp/[A-Za-z]+|sqlite3)\\.h>")
 set(qt "<Qt?[A-Z][A-Za-z0-9]*(/[A-Za-z0-9]+(\\.h)?)?>")
-foreach(part config store table cli backend)
+foreach(part config store table league cli backend)
   set(${part} "\"${part}/[a-z_]+\\.hpp\"")
 endforeach()
 
@@ -22,14 +23,15 @@ endforeach()
 set(law
   "engine | ${standard} ${engine}"
   "vision/include | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\""
-  "vision/src | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\" ${opencv}"
+  "vision/src | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\" ${opencv} ${heif}"
   "vision/renderer | ${standard} ${renderer} ${engine} ${opencv} ${freetype}"
   "vision/renderer/tool | ${standard} ${renderer} ${engine} ${opencv} ${json} <CLI/CLI\\.hpp>"
   "app/config | ${standard} ${engine} ${config} ${json} ${posix}"
   "app/store | ${standard} ${engine} ${store} ${sqlite} ${posix}"
   "app/table | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${opencv} ${json} ${posix}"
-  "app/cli | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${cli} ${json} <CLI/CLI\\.hpp> ${posix}"
-  "app/backend | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${backend} ${qt}"
+  "app/league | ${standard} ${engine} ${store} ${config} \"table/(match_log|match_rules|imported|counting)\\.hpp\" ${league} ${json}"
+  "app/cli | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${league} ${cli} ${json} <CLI/CLI\\.hpp> ${posix}"
+  "app/backend | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${league} ${backend} ${qt}"
   "app/gui | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${backend} ${qt}"
 )
 # Screens speak to the backend's types: no database, no script files with logic of their own.

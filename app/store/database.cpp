@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "store/migration.hpp"
+#include "store/schema_check.hpp"
 #include "store/store_error.hpp"
 
 namespace tricorner::store {
@@ -48,7 +49,8 @@ Header read_header(const fs::path& path) {
   Header header;
   header.empty = file.gcount() == 0;
   if (file.gcount() < static_cast<std::streamsize>(bytes.size())) return header;
-  constexpr std::array<char, 16> magic = {'S', 'Q', 'L', 'i', 't', 'e', ' ', 'f', 'o', 'r', 'm', 'a', 't', ' ', '3', '\0'};
+  constexpr std::array<char, 16> magic = {'S', 'Q', 'L', 'i', 't', 'e', ' ', 'f',
+                                          'o', 'r', 'm', 'a', 't', ' ', '3', '\0'};
   header.is_sqlite = std::equal(magic.begin(), magic.end(), bytes.begin());
   header.user_version = big_endian(bytes, 60);
   header.application_id = big_endian(bytes, 68);
@@ -85,7 +87,8 @@ void make_folder(const fs::path& path) {
   fs::create_directories(path.parent_path(), error);
   if (error) {
     throw StoreError(StoreFault::read_only, "score database '" + path.string() + "': the folder '" +
-                                                path.parent_path().string() + "' cannot be made (" + error.message() + ")");
+                                                path.parent_path().string() + "' cannot be made (" + error.message() +
+                                                ")");
   }
 }
 
@@ -93,6 +96,28 @@ int pragma(SQLite::Database& connection, const char* name) {
   SQLite::Statement statement(connection, std::string("PRAGMA ") + name);
   statement.executeStep();
   return statement.getColumn(0).getInt();
+}
+
+/// What a file made to harm could do with a connection is switched off: writes to the schema table, "text" that
+/// silently becomes a column, cells that reach out of their page. (Not TRUSTED_SCHEMA: it forbids our own CHECKs
+/// json_valid(); instead a schema that is not ours is refused.)
+void distrust(sqlite3* connection) {
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 0, nullptr);
+  sqlite3_exec(connection, "PRAGMA cell_size_check = ON", nullptr, nullptr, nullptr);
+}
+
+/// @throws StoreError (altered)
+void require_our_schema(sqlite3* connection, const fs::path& path) {
+  const auto differences = schema_differences(connection, path.string());
+  if (differences.empty()) return;
+  throw StoreError(
+      StoreFault::altered,
+      "score database '" + path.string() + "': " + differences.front() +
+          (differences.size() > 1 ? " (and " + std::to_string(differences.size() - 1) + " more)" : std::string{}) +
+          "; somebody changed its structure; 'tricorner doctor --repair NEW-FILE' "
+          "saves its matches into a new file; nothing was changed");
 }
 
 /// A copy of the file as it was, beside it: what an upgrade that went wrong is undone with.
@@ -120,16 +145,20 @@ OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
   }
 
   try {
-    auto connection = std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
-                                                         kBusyTimeoutMs);
+    auto connection =
+        std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyTimeoutMs);
+    distrust(connection->getHandle());
     const int version = pragma(*connection, "user_version");
     if (version > newest_version()) refuse_newer(path, version);
     if (version != 0 && pragma(*connection, "application_id") != kApplicationId) refuse_foreign(path);
     if (version == 0 && pragma(*connection, "schema_version") != 0) refuse_foreign(path);
 
-    connection->exec("PRAGMA foreign_keys = ON");
+    if (version == newest_version()) require_our_schema(connection->getHandle(), path);
+
     connection->exec("PRAGMA journal_mode = WAL");
     connection->exec("PRAGMA synchronous = FULL");
+    // After a checkpoint the log shrinks to this: an import of years must not leave its size behind for ever.
+    connection->exec("PRAGMA journal_size_limit = 4194304");
     OpenOutcome outcome = version == 0 ? OpenOutcome::created : OpenOutcome::current;
     if (version < newest_version()) {
       if (version > 0) {
@@ -137,9 +166,13 @@ OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
         outcome = OpenOutcome::upgraded;
       }
       migrate(connection->getHandle(), path.c_str(), migrations());
+      require_our_schema(connection->getHandle(), path);
       // The version number goes into the file's header at once: an older program reads it there.
       connection->exec("PRAGMA wal_checkpoint(TRUNCATE)");
     }
+    // Not before the steps: one that writes a table anew would drag the rows that point to it along. Each checks
+    // itself.
+    connection->exec("PRAGMA foreign_keys = ON");
     return {outcome, std::move(connection)};
   } catch (const SQLite::Exception& problem) {
     throw describe(path.string(), "opening", problem.getExtendedErrorCode(), problem.what());

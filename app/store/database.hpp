@@ -30,10 +30,11 @@ struct OpenedDatabase {
 
 /// Opens `path` for reading and writing.
 ///
-/// The file's header is looked at before SQLite touches it: something that is no database, a database of another program, or
-/// one of a newer version is refused with nothing written. Journal: WAL, so that readers and one writer do not
-/// wait for each other. synchronous = FULL: with WAL the default NORMAL would lose the last commits in a power cut, and
-/// a placement is announced only when it can no longer be lost; at one commit per turn the price is not felt.
+/// The file's header is looked at before SQLite touches it: something that is no database, a database of another
+/// program, or one of a newer version is refused with nothing written. Journal: WAL, so that readers and one writer do
+/// not wait for each other. synchronous = FULL: with WAL the default NORMAL would lose the last commits in a power cut,
+/// and a placement is announced only when it can no longer be lost; at one commit per turn the price is not felt.
+/// Checkpoints are SQLite's own, every 1000 pages: a turn never waits for more than that.
 ///
 /// @throws StoreError  as StoreFault says
 [[nodiscard]] OpenedDatabase open_database(const std::filesystem::path& path, OpenMode mode);

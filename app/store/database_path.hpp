@@ -5,7 +5,8 @@
 
 namespace tricorner::store {
 
-/// The user's data folder for Tricorner: $XDG_DATA_HOME/tricorner, else $HOME/.local/share/tricorner. Nothing is created.
+/// The user's data folder for Tricorner: $XDG_DATA_HOME/tricorner, else $HOME/.local/share/tricorner. Nothing is
+/// created.
 /// @throws StoreError (not_found)  neither variable is set to an absolute path; says to use --db
 [[nodiscard]] std::filesystem::path data_folder();
 

@@ -17,14 +17,19 @@ enum class EventKind : std::uint8_t {
   placed,
   drew,
   passed,
-  corrected,    ///< target: a `placed`; field, cell and values are the new ones
-  withdrawn,    ///< target: a `placed`, `drew`, `passed` or `round_ended` that no longer counts
-  allowed,      ///< target: a `placed` that the table lets stand
+  scored,     ///< a typed turn: points, detail what was typed; `tile` never, `drawn` the tile where it was said
+  corrected,  ///< target: a `placed`; field, cell and values are the new ones, seat the new player where it is given
+  withdrawn,  ///< target: any earlier event that no longer counts; of a `withdrawn` one, what it took back counts again
+  restored,   ///< target: a withdrawn event that counts again
+  allowed,    ///< target: a `placed` that the table lets stand
   round_ended,  ///< how, seat (of `out`), detail: racks; a later one of the same round replaces it
   finished,     ///< the match is decided
   reopened,     ///< a correction or withdrawal made it undecided again
   abandoned,
-  note  ///< detail: a JSON text
+  agreed,      ///< the table agreed to stop; detail: {"winners": [names]} where it named them, else who leads
+  set_aside,   ///< a trial: kept, and counts nowhere
+  taken_back,  ///< set aside no longer
+  note         ///< detail: a JSON text
 };
 
 /// By what an event came to us.
@@ -44,13 +49,14 @@ struct Event {
   int seq = 0;    ///< 1, 2, 3 ... within the match; given by the store
   int round = 0;  ///< 0-based
   EventKind kind = EventKind::note;
-  std::optional<int> seat;         ///< 0-based place in the order of turns
-  std::optional<int> target;       ///< seq of an earlier event
-  std::optional<PlacedTile> tile;  ///< of `placed` and `corrected`
-  std::optional<std::array<int, 3>> drawn;  ///< of `drew`: the tile, where it is known
+  std::optional<int> seat;                  ///< 0-based place in the order of turns
+  std::optional<int> target;                ///< seq of an earlier event
+  std::optional<PlacedTile> tile;           ///< of `placed` and `corrected`
+  std::optional<std::array<int, 3>> drawn;  ///< of `drew` and `scored`: the tile, where it is known
   std::string drawn_colours;                ///< of `drew`, 54-card set: as in PlacedTile
   bool allowed = false;                     ///< of `placed`: illegal, but the table let it stand
   std::string how;                          ///< of `round_ended`: "out" or "blocked"
+  std::optional<int> points;                ///< of `scored`
   std::string detail;  ///< JSON; of `round_started` and `round_ended` the racks by name, of `note` whatever it says
   EventSource source = EventSource::hand;
   std::optional<double> source_time;  ///< seconds on the clock of the camera or film
@@ -59,13 +65,13 @@ struct Event {
 
 struct NewMatch {
   std::string rules_id;
-  std::string rules_json;    ///< the whole rule set, as it is now
-  std::string options_json;  ///< {"name": value}; "{}" for none
-  std::string tile_set;      ///< a SET of the command line; empty for the book's
+  std::string rules_json;            ///< the whole rule set, as it is now
+  std::string options_json;          ///< {"name": value}; "{}" for none
+  std::string tile_set;              ///< a SET of the command line; empty for the book's
   std::vector<std::string> players;  ///< in the order of turns
   int starter = 0;                   ///< seat that starts the first round
-  std::string uuid;        ///< empty: a new one is made
-  std::string created_at;  ///< empty: now
+  std::string uuid;                  ///< empty: a new one is made
+  std::string created_at;            ///< empty: now
 };
 
 struct MatchInfo {
@@ -78,6 +84,7 @@ struct MatchInfo {
   std::vector<std::string> players;
   std::string created_at;
   MatchStatus status = MatchStatus::running;
+  bool set_aside = false;
   int rounds = 1;
   int events = 0;
 };

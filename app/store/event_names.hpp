@@ -9,18 +9,23 @@
 
 namespace tricorner::store {
 
-inline constexpr std::array<std::pair<EventKind, std::string_view>, 12> kEventNames = {{
+inline constexpr std::array<std::pair<EventKind, std::string_view>, 17> kEventNames = {{
     {EventKind::round_started, "round-started"},
     {EventKind::placed, "placed"},
     {EventKind::drew, "drew"},
     {EventKind::passed, "passed"},
+    {EventKind::scored, "scored"},
     {EventKind::corrected, "corrected"},
     {EventKind::withdrawn, "withdrawn"},
+    {EventKind::restored, "restored"},
     {EventKind::allowed, "allowed"},
     {EventKind::round_ended, "round-ended"},
     {EventKind::finished, "finished"},
     {EventKind::reopened, "reopened"},
     {EventKind::abandoned, "abandoned"},
+    {EventKind::agreed, "agreed"},
+    {EventKind::set_aside, "set-aside"},
+    {EventKind::taken_back, "taken-back"},
     {EventKind::note, "note"},
 }};
 
@@ -46,7 +51,8 @@ constexpr std::string_view name_of(const std::array<std::pair<Enum, std::string_
 
 /// @return false when `name` is none of them (a database made by hand)
 template <class Enum, std::size_t n>
-constexpr bool value_of(const std::array<std::pair<Enum, std::string_view>, n>& names, std::string_view name, Enum& value) {
+constexpr bool value_of(const std::array<std::pair<Enum, std::string_view>, n>& names, std::string_view name,
+                        Enum& value) {
   for (const auto& [key, known] : names) {
     if (known == name) {
       value = key;

@@ -20,8 +20,8 @@ struct Migration {
 /// The version that a database of this program has.
 [[nodiscard]] int newest_version();
 
-/// Runs every step above the database's version. Each step is one transaction with the version number inside it, so that a
-/// crash or a failure leaves it done or undone, never half done.
+/// Runs every step above the database's version. Each step is one transaction with the version number inside it, so
+/// that a crash or a failure leaves it done or undone, never half done.
 /// @return the version afterwards
 /// @throws StoreError  naming the step that failed; the database is then as after the step before
 int migrate(sqlite3* connection, const char* path, std::span<const Migration> steps);

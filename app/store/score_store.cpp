@@ -4,106 +4,30 @@
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <sqlite3.h>
-
-#include <chrono>
-#include <ctime>
-#include <iomanip>
-#include <random>
-#include <sstream>
+#include <sys/stat.h>
 
 #include "store/event_names.hpp"
+#include "store/event_rows.hpp"
 
 namespace tricorner::store {
 namespace {
 
-constexpr const char* kInsertEvent =
-    "INSERT INTO event (match, seq, round, kind, seat, target, field, orientation, i, j, a, b, c, colours, allowed, how, "
-    "detail, source, source_time, at) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20)";
-
 constexpr const char* kSelectMatch =
-    "SELECT m.id, m.uuid, m.rules_id, m.rules, m.options, m.tile_set, m.created_at, l.status, l.rounds, l.events "
-    "FROM match m JOIN match_listing l ON l.id = m.id ";
+    "SELECT m.id, m.uuid, m.rules_id, b.text, m.options, m.tile_set, m.created_at, l.status, l.rounds, l.events, "
+    "l.set_aside "
+    "FROM match m JOIN match_listing l ON l.id = m.id JOIN rule_book b ON b.id = m.rule_book ";
 
-template <class T>
-void bind_optional(SQLite::Statement& statement, int at, const std::optional<T>& value) {
-  if (value) {
-    statement.bind(at, *value);
-  } else {
-    statement.bind(at);
-  }
-}
+/// Which file a path names now.
+struct FileIdentity {
+  dev_t device = 0;
+  ino_t number = 0;
+  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+};
 
-void bind_text(SQLite::Statement& statement, int at, const std::string& text) {
-  if (text.empty()) {
-    statement.bind(at);
-  } else {
-    statement.bind(at, text);
-  }
-}
-
-void bind_event(SQLite::Statement& insert, std::int64_t match, int seq, const Event& event) {
-  insert.reset();
-  insert.clearBindings();
-  insert.bind(1, match);
-  insert.bind(2, seq);
-  insert.bind(3, event.round);
-  insert.bind(4, std::string(name_of(kEventNames, event.kind)));
-  bind_optional(insert, 5, event.seat);
-  bind_optional(insert, 6, event.target);
-  const std::array<int, 3>* values = nullptr;
-  if (event.tile) {
-    insert.bind(7, event.tile->field);
-    insert.bind(8, event.tile->cell.orientation == engine::Orientation::up ? "U" : "D");
-    insert.bind(9, event.tile->cell.i);
-    insert.bind(10, event.tile->cell.j);
-    bind_text(insert, 14, event.tile->colours);
-    values = &event.tile->values;
-  } else if (event.drawn) {
-    values = &*event.drawn;
-    bind_text(insert, 14, event.drawn_colours);
-  }
-  for (int k = 0; values != nullptr && k < 3; ++k) insert.bind(11 + k, (*values)[static_cast<std::size_t>(k)]);
-  insert.bind(15, event.allowed ? 1 : 0);
-  bind_text(insert, 16, event.how);
-  bind_text(insert, 17, event.detail);
-  insert.bind(18, std::string(name_of(kSourceNames, event.source)));
-  bind_optional(insert, 19, event.source_time);
-  insert.bind(20, event.at.empty() ? utc_now() : event.at);
-}
-
-std::optional<int> optional_int(const SQLite::Column& column) {
-  if (column.isNull()) return std::nullopt;
-  return column.getInt();
-}
-
-Event event_of(SQLite::Statement& row) {
-  Event event;
-  event.seq = row.getColumn(0).getInt();
-  event.round = row.getColumn(1).getInt();
-  value_of(kEventNames, row.getColumn(2).getString(), event.kind);
-  event.seat = optional_int(row.getColumn(3));
-  event.target = optional_int(row.getColumn(4));
-  std::optional<std::array<int, 3>> values;
-  if (!row.getColumn(9).isNull()) {
-    values = {row.getColumn(9).getInt(), row.getColumn(10).getInt(), row.getColumn(11).getInt()};
-  }
-  if (!row.getColumn(5).isNull() && values) {
-    const auto orientation = row.getColumn(6).getString() == "U" ? engine::Orientation::up : engine::Orientation::down;
-    event.tile = PlacedTile{row.getColumn(5).getInt(),
-                            {orientation, row.getColumn(7).getInt(), row.getColumn(8).getInt()},
-                            *values,
-                            row.getColumn(12).getString()};
-  } else {
-    event.drawn = values;
-    event.drawn_colours = row.getColumn(12).getString();
-  }
-  event.allowed = row.getColumn(13).getInt() != 0;
-  event.how = row.getColumn(14).getString();
-  event.detail = row.getColumn(15).getString();
-  value_of(kSourceNames, row.getColumn(16).getString(), event.source);
-  if (!row.getColumn(17).isNull()) event.source_time = row.getColumn(17).getDouble();
-  event.at = row.getColumn(18).getString();
-  return event;
+FileIdentity identity_of(const std::filesystem::path& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0) return {};
+  return {status.st_dev, status.st_ino};
 }
 
 }  // namespace
@@ -111,12 +35,14 @@ Event event_of(SQLite::Statement& row) {
 struct ScoreStore::Impl {
   std::filesystem::path path;
   OpenedDatabase opened;
+  FileIdentity identity;
   SQLite::Statement insert_event;
   SQLite::Statement last_seq;
 
   Impl(const std::filesystem::path& file, OpenMode mode)
       : path(file),
         opened(open_database(file, mode)),
+        identity(identity_of(file)),
         insert_event(*opened.connection, kInsertEvent),
         last_seq(*opened.connection, "SELECT coalesce(max(seq), 0) FROM event WHERE match = ?1") {}
 
@@ -132,13 +58,34 @@ struct ScoreStore::Impl {
     }
   }
 
+  /// A file that was deleted or replaced while it is open still takes rows, and nobody would ever find them.
+  /// @throws StoreError (not_found)
+  void require_same_file() const {
+    if (identity_of(path) == identity) return;
+    throw StoreError(StoreFault::not_found,
+                     "score database '" + path.string() +
+                         "': the file was moved, replaced or pulled out while it was in use; put "
+                         "it back and start again, what was announced is in it");
+  }
+
+  /// The row of a rules text, made where there is none: there are as many as rule books and their editions.
+  std::int64_t rule_book(const std::string& text) {
+    SQLite::Statement known(connection(), "SELECT id FROM rule_book WHERE text = ?1");
+    known.bindNoCopy(1, text);
+    if (known.executeStep()) return known.getColumn(0).getInt64();
+    SQLite::Statement insert(connection(), "INSERT INTO rule_book (text) VALUES (?1)");
+    insert.bindNoCopy(1, text);
+    insert.exec();
+    return connection().getLastInsertRowid();
+  }
+
   std::int64_t insert_match(const NewMatch& match) {
     SQLite::Statement insert(connection(),
-                             "INSERT INTO match (uuid, rules_id, rules, options, tile_set, created_at) "
+                             "INSERT INTO match (uuid, rules_id, rule_book, options, tile_set, created_at) "
                              "VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
     insert.bind(1, match.uuid.empty() ? new_uuid() : match.uuid);
     insert.bind(2, match.rules_id);
-    insert.bind(3, match.rules_json);
+    insert.bind(3, rule_book(match.rules_json));
     insert.bind(4, match.options_json);
     bind_text(insert, 5, match.tile_set);
     insert.bind(6, match.created_at.empty() ? utc_now() : match.created_at);
@@ -173,6 +120,7 @@ struct ScoreStore::Impl {
     value_of(kStatusNames, row.getColumn(7).getString(), info.status);
     info.rounds = row.getColumn(8).getInt();
     info.events = row.getColumn(9).getInt();
+    info.set_aside = row.getColumn(10).getInt() != 0;
     SQLite::Statement names(connection(), "SELECT name FROM player WHERE match = ?1 ORDER BY seat");
     names.bind(1, info.id);
     while (names.executeStep()) info.players.push_back(names.getColumn(0).getString());
@@ -205,6 +153,7 @@ ScoreStore& ScoreStore::operator=(ScoreStore&&) noexcept = default;
 
 OpenOutcome ScoreStore::outcome() const noexcept { return impl_->opened.outcome; }
 const std::filesystem::path& ScoreStore::path() const noexcept { return impl_->path; }
+SQLite::Database& ScoreStore::connection() const noexcept { return *impl_->opened.connection; }
 
 std::int64_t ScoreStore::create_match(const NewMatch& match) {
   return impl_->guarded("starting a match", [&] {
@@ -214,6 +163,7 @@ std::int64_t ScoreStore::create_match(const NewMatch& match) {
     start.kind = EventKind::round_started;
     start.seat = match.starter;
     impl_->insert_one(id, 1, start);
+    impl_->require_same_file();
     transaction.commit();
     return id;
   });
@@ -233,6 +183,7 @@ int ScoreStore::append(std::int64_t match, int last_seq, std::span<const Event> 
     }
     int seq = last_seq;
     for (const Event& event : events) impl_->insert_one(match, ++seq, event);
+    impl_->require_same_file();
     transaction.commit();
     return seq;
   });
@@ -243,6 +194,7 @@ std::int64_t ScoreStore::import_match(const NewMatch& match, std::span<const Eve
     SQLite::Transaction transaction(impl_->connection(), SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = impl_->insert_match(match);
     for (const Event& event : events) impl_->insert_one(id, event.seq, event);
+    impl_->require_same_file();
     transaction.commit();
     return id;
   });
@@ -280,43 +232,14 @@ std::optional<MatchInfo> ScoreStore::unfinished_match(const std::string& rules_i
 
 std::vector<Event> ScoreStore::events(std::int64_t match, int after_seq) const {
   return impl_->guarded("reading a match", [&] {
-    SQLite::Statement select(impl_->connection(),
-                             "SELECT seq, round, kind, seat, target, field, orientation, i, j, a, b, c, colours, allowed, "
-                             "how, detail, source, source_time, at FROM event WHERE match = ?1 AND seq > ?2 ORDER BY seq");
+    SQLite::Statement select(impl_->connection(), std::string("SELECT ") + kEventColumns +
+                                                      " FROM event WHERE match = ?1 AND seq > ?2 ORDER BY seq");
     select.bind(1, match);
     select.bind(2, after_seq);
     std::vector<Event> events;
     while (select.executeStep()) events.push_back(event_of(select));
     return events;
   });
-}
-
-std::string new_uuid() {
-  std::random_device entropy;
-  std::array<unsigned char, 16> bytes{};
-  for (unsigned char& byte : bytes) byte = static_cast<unsigned char>(entropy() & 0xff);
-  bytes[6] = static_cast<unsigned char>((bytes[6] & 0x0f) | 0x40);  // version 4: random
-  bytes[8] = static_cast<unsigned char>((bytes[8] & 0x3f) | 0x80);  // variant of RFC 4122
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (std::size_t k = 0; k < bytes.size(); ++k) {
-    if (k == 4 || k == 6 || k == 8 || k == 10) text += '-';
-    text += digits[bytes[k] >> 4];
-    text += digits[bytes[k] & 15];
-  }
-  return text;
-}
-
-std::string utc_now() {
-  const auto now = std::chrono::system_clock::now();
-  const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
-  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count() % 1000;
-  std::tm utc{};
-  gmtime_r(&seconds, &utc);
-  std::ostringstream text;
-  text.imbue(std::locale::classic());
-  text << std::put_time(&utc, "%Y-%m-%dT%H:%M:%S") << '.' << std::setw(3) << std::setfill('0') << milliseconds << 'Z';
-  return text.str();
 }
 
 }  // namespace tricorner::store

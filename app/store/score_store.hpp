@@ -27,6 +27,9 @@ class ScoreStore {
   [[nodiscard]] OpenOutcome outcome() const noexcept;
   [[nodiscard]] const std::filesystem::path& path() const noexcept;
 
+  /// For the other doors of app/store on the same file.
+  [[nodiscard]] SQLite::Database& connection() const noexcept;
+
   /// Adds a match and the event that starts its first round, in one transaction.
   /// @return the match's id within this file
   std::int64_t create_match(const NewMatch& match);
@@ -35,6 +38,7 @@ class ScoreStore {
   /// @param last_seq  the number of the last event that the caller knows of (0: none)
   /// @return the number of the last event added
   /// @throws StoreError (conflict)  another program has added events after `last_seq`; read them first
+  /// @throws StoreError (not_found)  the file was moved or pulled out since it was opened
   int append(std::int64_t match, int last_seq, std::span<const Event> events);
 
   /// Adds a match that was played elsewhere, with its events, in one transaction. The events carry their own seq.

@@ -27,7 +27,8 @@ StoreError describe(const std::string& path, const std::string& doing, int exten
     case SQLITE_IOERR:
       // A file system that reports its own limits (quota, file size) does so as a failed write.
       if (extended_code == SQLITE_IOERR_WRITE || extended_code == SQLITE_IOERR_TRUNCATE) {
-        return {StoreFault::full, file + "a write failed (disk full, or a limit on file size); nothing announced is lost"};
+        return {StoreFault::full,
+                file + "a write failed (disk full, or a limit on file size); nothing announced is lost"};
       }
       return {StoreFault::io, file + doing + ": the disk reports an error (" + text + ")"};
     default:

@@ -12,6 +12,7 @@ enum class StoreFault : std::uint8_t {
   not_a_database,  ///< the file holds something else
   foreign,         ///< an SQLite database, but not one of ours
   newer,           ///< written by a newer version of the program
+  altered,         ///< somebody changed its tables or added triggers
   broken,          ///< damaged, or a migration failed
   read_only,       ///< file or folder cannot be written to
   full,            ///< no space left

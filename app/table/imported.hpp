@@ -18,7 +18,14 @@ namespace tricorner::table {
 [[nodiscard]] std::optional<std::vector<int>> noted_points(const store::Event& event,
                                                            const std::vector<std::string>& players);
 
-/// Gives a record the note, history and x- keys back that it was imported with; what was corrected since stands behind.
-void add_noted(engine::Record& record, const std::vector<store::Event>& events);
+/// Gives a record the note, history and x- keys back that it was imported with, those of its rounds and actions too;
+/// what was corrected since stands behind.
+/// @param seqs  by round, the events that its actions come from
+void add_noted(engine::Record& record, const std::vector<store::Event>& events,
+               const std::vector<std::vector<int>>& seqs);
+
+/// Writes the typed turns of each round beside its points, as x-turns: [{"by", "points", "text", ..}, ..]. `events_of`
+/// makes turns of them again.
+void add_typed(engine::Record& record, const std::vector<store::Event>& events);
 
 }  // namespace tricorner::table

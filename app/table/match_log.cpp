@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
+#include "store/event_names.hpp"
+#include "table/counting.hpp"
 #include "table/imported.hpp"
 
 namespace tricorner::table {
@@ -21,7 +22,7 @@ std::optional<engine::SetId> set_of(const store::MatchInfo& info) {
 }
 
 engine::Action action_of(const Event& event, const Event* correction, bool allowed) {
-  const int by = event.seat.value_or(0);
+  const int by = correction != nullptr && correction->seat ? *correction->seat : event.seat.value_or(0);
   if (event.kind == EventKind::drew) {
     if (!event.drawn) return engine::draw(by);
     return engine::draw(by, engine::Tile{*event.drawn, colours_from(event.drawn_colours)});
@@ -159,46 +160,74 @@ void MatchLog::add(std::vector<Event> events) {
 }
 
 void MatchLog::derive() {
-  std::set<int> withdrawn;
-  std::set<int> allowed;
-  std::map<int, const Event*> corrections;
+  const std::vector<bool> counts = counting(events_);
+  const auto size = counts.size();
+  std::vector<bool> allowed(size, false);
+  std::vector<const Event*> corrections(size, nullptr);
   std::map<int, const Event*> starts;
   std::map<int, std::vector<int>> points;
+  std::map<int, std::vector<const Event*>> actions;
   std::map<int, const Event*> ends;
+  agreed_.reset();
   for (const Event& event : events_) {
-    if (event.kind == EventKind::withdrawn) withdrawn.insert(*event.target);
-    if (event.kind == EventKind::allowed) allowed.insert(*event.target);
-    if (event.kind == EventKind::corrected) corrections[*event.target] = &event;
-  }
-  for (const Event& event : events_) {
-    if (withdrawn.contains(event.seq)) continue;
-    if (event.kind == EventKind::round_started) starts[event.round] = &event;
-    if (auto noted = noted_points(event, info_.players)) points[event.round] = std::move(*noted);
-    if (event.kind == EventKind::round_ended) ends[event.round] = &event;
+    if (!counts[static_cast<std::size_t>(event.seq)]) continue;
+    switch (event.kind) {
+      case EventKind::allowed:
+        allowed[static_cast<std::size_t>(*event.target)] = true;
+        break;
+      case EventKind::corrected:
+        corrections[static_cast<std::size_t>(*event.target)] = &event;
+        break;
+      case EventKind::round_started:
+        starts[event.round] = &event;
+        break;
+      case EventKind::placed:
+      case EventKind::drew:
+      case EventKind::passed:
+        actions[event.round].push_back(&event);
+        break;
+      case EventKind::round_ended:
+        ends[event.round] = &event;
+        break;
+      case EventKind::note:
+        if (auto noted = noted_points(event, info_.players)) points[event.round] = std::move(*noted);
+        break;
+      case EventKind::agreed:
+        agreed_ = event.detail;
+        break;
+      default:
+        break;
+    }
   }
   engine::Match match(rules_, info_.players, set_of(info_));
   seqs_.clear();
+  typed_.reset();
   end_seq_.reset();
   try {
     for (const auto& [number, start] : starts) {
       if (number != static_cast<int>(seqs_.size())) throw std::logic_error("a round is missing");
       seqs_.emplace_back();
       end_seq_.reset();
+      typed_.reset();
+      const auto end = ends.find(number);
       if (const auto noted = points.find(number); noted != points.end()) {
         match.add_points_round(*start->seat, noted->second);
         continue;
       }
-      match.begin_round(*start->seat, hands_from_json(start->detail, info_.players));
-      for (const Event& event : events_) {
-        const bool action =
-            event.kind == EventKind::placed || event.kind == EventKind::drew || event.kind == EventKind::passed;
-        if (!action || event.round != number || withdrawn.contains(event.seq)) continue;
-        const auto correction = corrections.find(event.seq);
-        match.apply(action_of(event, correction == corrections.end() ? nullptr : correction->second,
-                              event.allowed || allowed.contains(event.seq)));
-        seqs_.back().push_back(event.seq);
+      if (auto typed = typed_points(events_, counts, number, info_.players.size())) {
+        if (end != ends.end()) {
+          match.add_points_round(*start->seat, *typed);
+          end_seq_ = end->second->seq;
+          continue;
+        }
+        typed_ = std::move(typed);
       }
-      const auto end = ends.find(number);
+      match.begin_round(*start->seat, hands_from_json(start->detail, info_.players));
+      for (const Event* event : actions[number]) {
+        const auto at = static_cast<std::size_t>(event->seq);
+        match.apply(action_of(*event, corrections[at], event->allowed || allowed[at]));
+        seqs_.back().push_back(event->seq);
+      }
       if (end == ends.end()) continue;
       match.end_round({end->second->how == "out" ? engine::EndKind::out : engine::EndKind::blocked,
                        end->second->seat,
@@ -212,11 +241,46 @@ void MatchLog::derive() {
   match_ = std::move(match);
 }
 
+std::vector<int> MatchLog::totals() const {
+  std::vector<int> totals = match_.totals();
+  if (typed_) {
+    for (std::size_t seat = 0; seat < totals.size(); ++seat) totals[seat] += (*typed_)[seat];
+  }
+  return totals;
+}
+
+bool MatchLog::abandoned() const { return !match_.over() && !agreed_ && info_.status == store::MatchStatus::abandoned; }
+
+std::vector<int> MatchLog::winners() const {
+  if (match_.over()) return match_.winners();
+  if (!agreed_ || info_.players.empty()) return {};
+  std::vector<int> named;
+  const ordered_json detail = ordered_json::parse(*agreed_, nullptr, false);
+  if (detail.is_object() && detail.contains("winners") && detail.at("winners").is_array()) {
+    for (std::size_t seat = 0; seat < info_.players.size(); ++seat) {
+      for (const auto& name : detail.at("winners")) {
+        if (name == info_.players[seat]) named.push_back(static_cast<int>(seat));
+      }
+    }
+  }
+  if (!named.empty()) return named;
+  const std::vector<int> sums = totals();
+  const bool low = rules_->ending.winner.value == engine::WinnerRule::lowest;
+  const int best = low ? *std::min_element(sums.begin(), sums.end()) : *std::max_element(sums.begin(), sums.end());
+  for (std::size_t seat = 0; seat < sums.size(); ++seat) {
+    if (sums[seat] == best) named.push_back(static_cast<int>(seat));
+  }
+  return named;
+}
+
 std::vector<LoggedAction> MatchLog::last_round() const {
+  if (seqs_.empty()) return {};
+  return actions_of(seqs_.size() - 1);
+}
+
+std::vector<LoggedAction> MatchLog::actions_of(std::size_t round) const {
   std::vector<LoggedAction> actions;
-  if (seqs_.empty()) return actions;
-  const std::size_t round = seqs_.size() - 1;
-  for (std::size_t k = 0; k < seqs_[round].size(); ++k) actions.push_back({seqs_[round][k], round, k});
+  for (std::size_t k = 0; k < seqs_.at(round).size(); ++k) actions.push_back({seqs_[round][k], round, k});
   return actions;
 }
 
@@ -235,10 +299,9 @@ engine::Record MatchLog::record() const {
   record.rules = info_.rules_id;
   record.id = info_.uuid;
   record.date = info_.created_at.substr(0, 10);
-  const bool abandoned = info_.status == store::MatchStatus::abandoned;
-  record.status = match_.over() ? "finished" : abandoned ? "abandoned" : "running";
+  record.status = over() ? "finished" : abandoned() ? "abandoned" : "running";
   record.history = history();
-  add_noted(record, events_);
+  add_noted(record, events_, seqs_);
   return record;
 }
 
@@ -249,8 +312,8 @@ std::string MatchLog::history() const {
   for (const Event& event : events_) {
     by_seq[event.seq] = &event;
     if (event.kind == EventKind::placed) shown[event.seq] = *event.tile;
-    const bool correction =
-        event.kind == EventKind::corrected || event.kind == EventKind::withdrawn || event.kind == EventKind::allowed;
+    const bool correction = event.kind == EventKind::corrected || event.kind == EventKind::withdrawn ||
+                            event.kind == EventKind::restored || event.kind == EventKind::allowed;
     if (!correction) continue;
     ordered_json entry = {{"at", event.at}, {"round", event.round}};
     const Event* target = by_seq[*event.target];
@@ -261,11 +324,14 @@ std::string MatchLog::history() const {
       entry["after"] = placed_json(*event.tile);
       shown[*event.target] = *event.tile;
     } else {
-      entry["what"] = event.kind == EventKind::allowed ? "allowed" : "withdrawn";
+      entry["what"] = name_of(store::kEventNames, event.kind);
       if (target != nullptr && target->seat) entry["by"] = info_.players[static_cast<std::size_t>(*target->seat)];
       if (target != nullptr && target->kind == EventKind::drew) entry["do"] = "draw";
       if (target != nullptr && target->kind == EventKind::passed) entry["do"] = "pass";
       if (target != nullptr && target->kind == EventKind::round_ended) entry["do"] = "end";
+      if (target != nullptr && target->kind == EventKind::round_started) entry["do"] = "round";
+      if (target != nullptr && target->kind == EventKind::corrected) entry["do"] = "correction";
+      if (target != nullptr && target->points) entry["points"] = *target->points;
       if (tile != shown.end()) {
         entry["do"] = "place";
         entry.update(placed_json(tile->second));

@@ -33,11 +33,24 @@ class MatchLog {
   /// The running or last round, 0-based.
   [[nodiscard]] int round() const noexcept { return static_cast<int>(match_.record().rounds.size()) - 1; }
 
+  /// Totals with the typed turns of a running round, by seat.
+  [[nodiscard]] std::vector<int> totals() const;
+  /// Points typed in the running round, by seat; nothing where none were.
+  [[nodiscard]] const std::optional<std::vector<int>>& typed() const noexcept { return typed_; }
+  /// Decided by the rules, or agreed on.
+  [[nodiscard]] bool over() const noexcept { return match_.over() || agreed_; }
+  [[nodiscard]] bool agreed() const noexcept { return !match_.over() && agreed_; }
+  [[nodiscard]] bool abandoned() const;
+  /// By seat, ascending; of a match that was agreed on whom the table named, else who leads.
+  [[nodiscard]] std::vector<int> winners() const;
+
   /// Adds events that the store has taken; what they change is judged anew.
   void add(std::vector<store::Event> events);
 
   /// The actions of the last round that count, refused ones too.
   [[nodiscard]] std::vector<LoggedAction> last_round() const;
+  /// The same of any round. @throws std::out_of_range
+  [[nodiscard]] std::vector<LoggedAction> actions_of(std::size_t round) const;
   [[nodiscard]] const engine::Action& action(const LoggedAction& at) const;
   [[nodiscard]] const engine::Ruling& ruling(const LoggedAction& at) const;
   /// The event that ended the last round, when it has ended.
@@ -56,6 +69,8 @@ class MatchLog {
   engine::Match match_;
   std::vector<std::vector<int>> seqs_;  ///< by round, one per action
   std::optional<int> end_seq_;
+  std::optional<std::vector<int>> typed_;
+  std::optional<std::string> agreed_;  ///< the detail of the event that says so
 };
 
 /// The event of an action; `seq` and round are left to the caller.

@@ -50,7 +50,7 @@ class KillTest : public StoreTest {
 
 TEST_F(KillTest, NothingAnnouncedIsLost) {
   std::mt19937 random(20261121);
-  std::uniform_int_distribution<int> lifetime(3000, 60000);
+  std::uniform_int_distribution<int> lifetime(20000, 250000);
   int announced = 0;
   int runs_that_announced = 0;
   for (int run = 0; run < 40; ++run) {

@@ -1,0 +1,274 @@
+#include "store/backup.hpp"
+
+#include <SQLiteCpp/Backup.h>
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <set>
+#include <system_error>
+
+#include "store/score_store.hpp"
+
+namespace tricorner::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kEnding = ".sqlite3";
+constexpr int kPagesAtOnce = 4096;  // a writer beside us waits for no more than so many
+
+/// "2026-05-09T19:04:11.482Z" -> "2026-05-09T19-04-11Z": a file system of any kind takes it.
+std::string stamp_of(const std::string& at) {
+  std::string stamp = at.substr(0, 19);
+  std::replace(stamp.begin(), stamp.end(), ':', '-');
+  return stamp + "Z";
+}
+
+/// Back again; empty for other names. A number behind the stamp, "...Z-2", tells two of one second apart.
+std::string at_of(const std::string& name) {
+  const std::string pattern = "dddd-dd-ddTdd-dd-ddZ";
+  if (name.size() < pattern.size() + std::string(kEnding).size() || !name.ends_with(kEnding)) return {};
+  for (std::size_t k = 0; k < pattern.size(); ++k) {
+    const bool digit = name[k] >= '0' && name[k] <= '9';
+    if (pattern[k] == 'd' ? !digit : name[k] != pattern[k]) return {};
+  }
+  std::string at = name.substr(0, pattern.size());
+  at[13] = ':';
+  at[16] = ':';
+  return at;
+}
+
+std::chrono::sys_days day_of(const std::string& at) {
+  const auto number = [&](std::size_t from, std::size_t length) { return std::stoi(at.substr(from, length)); };
+  using namespace std::chrono;
+  return sys_days(year(number(0, 4)) / month(static_cast<unsigned>(number(5, 2))) /
+                  day(static_cast<unsigned>(number(8, 2))));
+}
+
+void sync_to_disk(const fs::path& path) {
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return;
+  fsync(file);
+  close(file);
+}
+
+void copy_database(const fs::path& from, const fs::path& to) {
+  try {
+    SQLite::Database source(from.string(), SQLite::OPEN_READONLY, 5000);
+    SQLite::Database target(to.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000);
+    SQLite::Backup backup(target, source);
+    // A step that finds the source locked is tried again; a step that finds it changed begins anew by itself.
+    constexpr int kMostWaits = 500;
+    for (int waits = 0; waits < kMostWaits;) {
+      const int step = backup.executeStep(kPagesAtOnce);
+      if (step == SQLITE_DONE) return;
+      if (step == SQLITE_BUSY || step == SQLITE_LOCKED) {
+        usleep(10000);
+        ++waits;
+      }
+    }
+    throw StoreError(StoreFault::locked, "score database '" + from.string() +
+                                             "': another program holds it locked; close that program and try again");
+  } catch (const SQLite::Exception& problem) {
+    throw describe(from.string(), "copying it to '" + to.string() + "'", problem.getExtendedErrorCode(),
+                   problem.what());
+  }
+}
+
+fs::path free_name(const fs::path& folder, const std::string& stamp) {
+  fs::path path = folder / (stamp + kEnding);
+  for (int k = 2; fs::exists(path); ++k) path = folder / (stamp + "-" + std::to_string(k) + kEnding);
+  return path;
+}
+
+struct Standing {
+  MatchInfo info;
+  std::string last_at;  ///< of the last event: two histories of equal length are told apart by it
+};
+
+std::map<std::string, Standing> standings_in(const fs::path& database) {
+  const ScoreStore store(database, OpenMode::existing);
+  std::map<std::string, Standing> found;
+  for (MatchInfo& info : store.matches()) {
+    const auto tail = store.events(info.id, std::max(0, info.events - 1));
+    std::string uuid = info.uuid;
+    found[uuid] = {std::move(info), tail.empty() ? std::string{} : tail.back().at};
+  }
+  return found;
+}
+
+/// Backups are opened as copies: opening may bring a schema up to date, and a backup stays as it was made.
+class ReadableCopy {
+ public:
+  ReadableCopy(const fs::path& original, const fs::path& folder)
+      : path_(folder / (".reading-" + new_uuid() + kEnding)) {
+    copy_database(original, path_);
+  }
+  ~ReadableCopy() {
+    std::error_code ignored;
+    for (const char* ending : {"", "-wal", "-shm", "-journal"}) fs::remove(path_.string() + ending, ignored);
+    for (int version = 1; version < 100; ++version) {
+      if (!fs::remove(path_.string() + ".schema-" + std::to_string(version) + ".bak", ignored) && version > 20) break;
+    }
+  }
+  ReadableCopy(const ReadableCopy&) = delete;
+  ReadableCopy& operator=(const ReadableCopy&) = delete;
+  [[nodiscard]] const fs::path& path() const noexcept { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+}  // namespace
+
+fs::path backup_folder(const fs::path& database) { return database.string() + ".backups"; }
+
+std::vector<Backup> backups_of(const fs::path& database) {
+  std::vector<Backup> found;
+  std::error_code error;
+  for (fs::directory_iterator entry(backup_folder(database), error), end; !error && entry != end;
+       entry.increment(error)) {
+    const std::string at = at_of(entry->path().filename().string());
+    std::error_code unsized;
+    if (!at.empty()) found.push_back({entry->path(), at, fs::file_size(entry->path(), unsized)});
+  }
+  std::sort(found.begin(), found.end(), [](const Backup& a, const Backup& b) { return a.path > b.path; });
+  return found;
+}
+
+fs::path back_up(const fs::path& database, const std::string& at) {
+  const std::string now = at.empty() ? utc_now() : at;
+  const fs::path folder = backup_folder(database);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) {
+    throw StoreError(StoreFault::read_only, "backups of '" + database.string() + "': the folder '" + folder.string() +
+                                                "' cannot be made (" + error.message() + ")");
+  }
+  const fs::path path = free_name(folder, stamp_of(now));
+  const fs::path unfinished = path.string() + ".unfinished";
+  fs::remove(unfinished, error);
+  try {
+    copy_database(database, unfinished);
+  } catch (...) {
+    fs::remove(unfinished, error);
+    throw;
+  }
+  sync_to_disk(unfinished);
+  fs::rename(unfinished, path);
+  sync_to_disk(folder);
+  for (const Backup& old : surplus_backups(backups_of(database), now)) fs::remove(old.path, error);
+  return path;
+}
+
+std::optional<fs::path> back_up_if_due(const ScoreStore& store, const std::string& at) {
+  const std::string now = at.empty() ? utc_now() : at;
+  const auto backups = backups_of(store.path());
+  if (!backups.empty()) {
+    // A clock that ran ahead once must not keep backups from being made for ever: only its own day counts.
+    const std::string today = now.substr(0, 10);
+    if (std::any_of(backups.begin(), backups.end(), [&](const Backup& one) { return one.at.starts_with(today); })) {
+      return std::nullopt;
+    }
+  }
+  try {
+    SQLite::Statement any(store.connection(), "SELECT EXISTS (SELECT 1 FROM match)");
+    any.executeStep();
+    if (any.getColumn(0).getInt() == 0) return std::nullopt;  // nothing to keep yet
+  } catch (const SQLite::Exception& problem) {
+    throw describe(store.path().string(), "looking for matches", problem.getExtendedErrorCode(), problem.what());
+  }
+  return back_up(store.path(), now);
+}
+
+std::vector<Backup> surplus_backups(const std::vector<Backup>& backups, const std::string& now) {
+  using namespace std::chrono;
+  constexpr std::size_t kNewest = 3;
+  constexpr days kDaily{14};
+  constexpr days kWeekly{14 + 12 * 7};
+  const sys_days today = day_of(now);
+  std::set<std::string> taken;
+  std::vector<Backup> surplus;
+  for (std::size_t k = 0; k < backups.size(); ++k) {
+    const Backup& one = backups[k];
+    const sys_days day = day_of(one.at);
+    const days age = today - day;
+    std::string span;
+    if (age < kDaily) {
+      span = one.at.substr(0, 10);
+    } else if (age < kWeekly) {
+      span = "week " + std::to_string(floor<weeks>(day.time_since_epoch()).count());
+    } else {
+      span = one.at.substr(0, 7);
+    }
+    const bool first_of_span = taken.insert(span).second;
+    if (k >= kNewest && !first_of_span) surplus.push_back(one);
+  }
+  return surplus;
+}
+
+std::vector<RestoreChange> restore_changes(const fs::path& database, const fs::path& backup) {
+  if (!fs::exists(backup)) {
+    throw StoreError(StoreFault::not_found,
+                     "backup '" + backup.string() + "': no such file; 'tricorner backup list' names them");
+  }
+  const ReadableCopy copy(backup, fs::absolute(backup).parent_path());
+  const auto then = standings_in(copy.path());
+  std::map<std::string, Standing> now;
+  try {
+    now = standings_in(database);
+  } catch (const StoreError&) {  // gone or damaged: everything in the backup is a gain
+  }
+  std::vector<RestoreChange> changes;
+  const auto change = [](const Standing& at, int events_now, int events_backup) {
+    return RestoreChange{at.info.uuid, at.info.players, at.info.created_at, events_now, events_backup};
+  };
+  for (const auto& [uuid, standing] : now) {
+    const auto old = then.find(uuid);
+    if (old == then.end()) {
+      changes.push_back(change(standing, standing.info.events, 0));
+    } else if (old->second.info.events != standing.info.events || old->second.last_at != standing.last_at) {
+      changes.push_back(change(standing, standing.info.events, old->second.info.events));
+    }
+  }
+  for (const auto& [uuid, standing] : then) {
+    if (!now.contains(uuid)) changes.push_back(change(standing, 0, standing.info.events));
+  }
+  std::sort(changes.begin(), changes.end(),
+            [](const RestoreChange& a, const RestoreChange& b) { return a.created_at < b.created_at; });
+  return changes;
+}
+
+std::optional<fs::path> restore(const fs::path& database, const fs::path& backup) {
+  { static_cast<void>(restore_changes(database, backup)); }  // the backup is usable, or nothing is touched
+  std::optional<fs::path> before;
+  if (fs::exists(database)) {
+    try {
+      { const ScoreStore readable(database, OpenMode::existing); }
+      before = back_up(database);
+    } catch (const StoreError&) {
+      // What cannot be read is set aside as it is, log and all, for whoever may save more of it.
+      before = free_name(fs::absolute(database).parent_path(),
+                         database.filename().string() + ".unreadable-" + stamp_of(utc_now()));
+      fs::rename(database, *before);
+      std::error_code error;
+      for (const char* ending : {"-wal", "-shm"}) {
+        if (fs::exists(database.string() + ending))
+          fs::rename(database.string() + ending, before->string() + ending, error);
+      }
+    }
+  }
+  copy_database(backup, database);
+  { const ScoreStore opened(database, OpenMode::existing); }  // brings an older schema up to date
+  return before;
+}
+
+}  // namespace tricorner::store

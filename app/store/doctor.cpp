@@ -1,0 +1,327 @@
+#include "store/doctor.hpp"
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Savepoint.h>
+#include <SQLiteCpp/Statement.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include "store/guarded.hpp"
+#include "store/migration.hpp"
+#include "store/schema_check.hpp"
+
+namespace tricorner::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostLines = 50;  // of one kind: a report is for people
+
+void require_there(const fs::path& database) {
+  if (!fs::is_regular_file(database)) {
+    throw StoreError(StoreFault::not_found, "score database '" + database.string() + "': no such file");
+  }
+}
+
+/// Every first column of a query as a line; where SQLite stops, its words are a line too.
+std::vector<std::string> lines_of(SQLite::Database& connection, const std::string& sql) {
+  std::vector<std::string> lines;
+  try {
+    SQLite::Statement statement(connection, sql);
+    while (statement.executeStep() && lines.size() < kMostLines) lines.push_back(statement.getColumn(0).getString());
+  } catch (const SQLite::Exception& problem) {
+    lines.push_back(std::string("cannot be looked at: ") + problem.what());
+  }
+  return lines;
+}
+
+int count(SQLite::Database& connection, const std::string& table) {
+  try {
+    return connection.execAndGet("SELECT count(*) FROM " + table).getInt();
+  } catch (const SQLite::Exception&) {
+    return 0;
+  }
+}
+
+void distrust(SQLite::Database& connection) {
+  sqlite3_db_config(connection.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(connection.getHandle(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_db_config(connection.getHandle(), SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+}
+
+}  // namespace
+
+Examination examine(const fs::path& database) {
+  require_there(database);
+  Examination found;
+  try {
+    SQLite::Database connection(database.string(), SQLite::OPEN_READONLY, 5000);
+    distrust(connection);
+    found.version = connection.execAndGet("PRAGMA user_version").getInt();
+    if (found.version > newest_version()) {
+      found.problems.push_back("written by a newer Tricorner (schema " + std::to_string(found.version) +
+                               "); update Tricorner");
+      return found;
+    }
+    if (found.version == newest_version()) {
+      for (const std::string& line : schema_differences(connection.getHandle(), database.string())) {
+        found.problems.push_back("structure: " + line);
+      }
+    } else if (found.version > 0) {
+      found.problems.push_back("schema " + std::to_string(found.version) +
+                               " of an earlier Tricorner; opening it with '" +
+                               "tricorner export' brings it up to date");
+    }
+    for (const std::string& line : lines_of(connection, "PRAGMA integrity_check(50)")) {
+      if (line != "ok") found.problems.push_back("integrity: " + line);
+    }
+    for (const std::string& line :
+         lines_of(connection,
+                  "SELECT \"table\" || ' points to a row of ' || parent || ' that is not there' "
+                  "FROM pragma_foreign_key_check")) {
+      found.problems.push_back("references: " + line);
+    }
+    if (found.version >= 1) {
+      for (const std::string& line :
+           lines_of(connection,
+                    "SELECT 'match ' || match || ' has ' || count(*) || ' events, numbered up to ' || max(seq) "
+                    "FROM event GROUP BY match HAVING count(*) <> max(seq) OR min(seq) <> 1")) {
+        found.problems.push_back("events: " + line);
+      }
+    }
+    if (found.version >= 3) {
+      for (const std::string& line :
+           lines_of(connection,
+                    "SELECT 'picture ' || id || ' belongs to no event' FROM picture p WHERE NOT EXISTS "
+                    "(SELECT 1 FROM event e WHERE e.match = p.match AND e.seq = p.seq)")) {
+        found.problems.push_back("pictures: " + line);
+      }
+      found.pictures = count(connection, "picture");
+    }
+    found.matches = count(connection, "match");
+  } catch (const SQLite::Exception& problem) {
+    found.problems.push_back(
+        describe(database.string(), "examining", problem.getExtendedErrorCode(), problem.what()).what());
+  } catch (const StoreError& problem) {
+    found.problems.emplace_back(problem.what());
+  }
+  return found;
+}
+
+namespace {
+
+/// The damaged file beside the new one, on the new one's connection.
+class Salvage {
+ public:
+  Salvage(const fs::path& database, const fs::path& target)
+      : copy_(target.string() + ".source"), store_(target), connection_(store_.connection()) {
+    // SQLite tidies up a file and its log when it opens them: that happens to a copy.
+    fs::copy_file(database, copy_, fs::copy_options::overwrite_existing);
+    if (fs::exists(database.string() + "-wal")) {
+      fs::copy_file(database.string() + "-wal", copy_.string() + "-wal", fs::copy_options::overwrite_existing);
+    }
+    SQLite::Statement attach(connection_, "ATTACH DATABASE ?1 AS old");
+    attach.bind(1, copy_.string());
+    attach.exec();
+    has_points_ = has_column("event", "points");
+    has_books_ = has_column("match", "rule_book");
+  }
+
+  ~Salvage() {
+    sqlite3_exec(connection_.getHandle(), "DETACH DATABASE old", nullptr, nullptr, nullptr);
+    std::error_code ignored;
+    for (const char* ending : {"", "-wal", "-shm"}) fs::remove(copy_.string() + ending, ignored);
+  }
+  Salvage(const Salvage&) = delete;
+  Salvage& operator=(const Salvage&) = delete;
+
+  Saved run() {
+    // People first, so that adding players makes no second ones.
+    for (const char* table : {"rule_book", "person", "spelling", "club", "season", "evening", "tournament"})
+      copy_table(table);
+    for (const std::int64_t id : ids_of_matches()) copy_match(id);
+    for (const char* table : {"seat_person", "evening_match", "entrant", "seating", "picture"}) copy_table(table);
+    return saved_;
+  }
+
+ private:
+  bool has_column(const std::string& table, const std::string& column) {
+    try {
+      SQLite::Statement columns(connection_, "SELECT count(*) FROM pragma_table_info(?1, 'old') WHERE name = ?2");
+      columns.bind(1, table);
+      columns.bind(2, column);
+      return columns.executeStep() && columns.getColumn(0).getInt() > 0;
+    } catch (const SQLite::Exception&) {
+      return false;
+    }
+  }
+
+  /// Only a table may stand for a table: a view by its name would run what somebody wrote there.
+  bool is_table(const std::string& name) {
+    SQLite::Statement type(connection_, "SELECT count(*) FROM old.sqlite_schema WHERE type = 'table' AND name = ?1");
+    type.bind(1, name);
+    return type.executeStep() && type.getColumn(0).getInt() > 0;
+  }
+
+  static void bind_column(SQLite::Statement& insert, int at, const SQLite::Column& column) {
+    if (column.isNull()) {
+      insert.bind(at);
+    } else if (column.isInteger()) {
+      insert.bind(at, column.getInt64());
+    } else if (column.isFloat()) {
+      insert.bind(at, column.getDouble());
+    } else if (column.isBlob()) {
+      insert.bind(at, column.getBlob(), column.getBytes());
+    } else {
+      insert.bind(at, column.getString());
+    }
+  }
+
+  void lose(const std::string& what) {
+    if (saved_.lost.size() < kMostLines * 20) saved_.lost.push_back(what);
+  }
+
+  std::set<std::int64_t> ids_of_matches() {
+    std::set<std::int64_t> ids;
+    // From both ends, and by the players and events that name them: a damaged page in between hides only its own.
+    for (const char* sql : {"SELECT id FROM old.match ORDER BY id", "SELECT id FROM old.match ORDER BY id DESC",
+                            "SELECT DISTINCT match FROM old.player ORDER BY match",
+                            "SELECT DISTINCT match FROM old.event ORDER BY match DESC"}) {
+      try {
+        SQLite::Statement select(connection_, sql);
+        while (select.executeStep()) ids.insert(select.getColumn(0).getInt64());
+      } catch (const SQLite::Exception&) {  // what was read so far counts
+      }
+    }
+    return ids;
+  }
+
+  void copy_table(const std::string& table) {
+    std::size_t lost = 0;
+    std::string why;
+    try {
+      if (!is_table(table)) return;  // an earlier schema, or a view in its place
+      std::string columns;
+      SQLite::Statement names(connection_, "SELECT name FROM pragma_table_info(?1, 'main')");
+      names.bind(1, table);
+      int number = 0;
+      std::string marks;
+      while (names.executeStep()) {
+        columns += (number == 0 ? "" : ", ") + names.getColumn(0).getString();
+        marks += (number == 0 ? "?" : ", ?") + std::to_string(number + 1);
+        ++number;
+      }
+      SQLite::Statement select(connection_, "SELECT " + columns + " FROM old." + table);
+      SQLite::Statement insert(connection_, "INSERT INTO main." + table + " (" + columns + ") VALUES (" + marks + ")");
+      while (select.executeStep()) {
+        try {
+          insert.reset();
+          for (int k = 0; k < number; ++k) bind_column(insert, k + 1, select.getColumn(k));
+          insert.exec();
+          if (table == "picture") ++saved_.pictures;
+        } catch (const SQLite::Exception& problem) {
+          ++lost;
+          why = problem.what();
+        }
+      }
+    } catch (const SQLite::Exception& problem) {
+      lose(table + ": rows that cannot be read (" + problem.what() + ")");
+    }
+    if (lost > 0) lose(table + ": " + std::to_string(lost) + " rows that are not possible (" + why + ")");
+  }
+
+  void copy_match(std::int64_t id) {
+    const std::string name = "match " + std::to_string(id);
+    SQLite::Savepoint whole(connection_, "one_match");
+    try {
+      if (!has_books_) {  // each match of the earliest schemas has its rules with it
+        SQLite::Statement book(connection_,
+                               "INSERT INTO main.rule_book (text) SELECT rules FROM old.match o WHERE id = ?1 "
+                               "AND NOT EXISTS (SELECT 1 FROM main.rule_book b WHERE b.text = o.rules)");
+        book.bind(1, id);
+        book.exec();
+      }
+      SQLite::Statement match(
+          connection_,
+          std::string("INSERT INTO main.match (id, uuid, rules_id, rule_book, options, tile_set, created_at) "
+                      "SELECT id, uuid, rules_id, ") +
+              (has_books_ ? "rule_book" : "(SELECT min(b.id) FROM main.rule_book b WHERE b.text = o.rules)") +
+              ", options, tile_set, created_at FROM old.match o WHERE id = ?1");
+      match.bind(1, id);
+      if (match.exec() == 0) {
+        lose(name + ": its own row cannot be read");
+        return;
+      }
+      SQLite::Statement players(connection_,
+                                "INSERT INTO main.player (match, seat, name) "
+                                "SELECT match, seat, name FROM old.player WHERE match = ?1 ORDER BY seat");
+      players.bind(1, id);
+      players.exec();
+    } catch (const SQLite::Exception& problem) {
+      lose(name + ": " + problem.what());
+      return;  // the savepoint takes back what was begun
+    }
+    int events = 0;
+    int last = 0;
+    try {
+      SQLite::Statement highest(connection_, "SELECT max(seq) FROM old.event WHERE match = ?1");
+      highest.bind(1, id);
+      if (highest.executeStep()) last = highest.getColumn(0).getInt();
+    } catch (const SQLite::Exception&) {
+      last = -1;
+    }
+    std::string why;
+    try {
+      const std::string columns = std::string(
+          "match, seq, round, kind, seat, target, field, orientation, i, j, a, b, c, colours, allowed, how, detail, "
+          "source, source_time, at");
+      SQLite::Statement event(connection_, "INSERT INTO main.event (" + columns + ", points) SELECT " + columns + ", " +
+                                               (has_points_ ? "points" : "NULL") +
+                                               " FROM old.event WHERE match = ?1 AND seq = ?2");
+      for (;; ++events) {
+        event.reset();
+        event.bind(1, id);
+        event.bind(2, events + 1);
+        if (event.exec() == 0) break;
+      }
+    } catch (const SQLite::Exception& problem) {
+      why = std::string(" (") + problem.what() + ")";
+    }
+    whole.release();
+    ++saved_.matches;
+    saved_.events += events;
+    if (last != events || !why.empty()) {
+      lose(name + ": " + std::to_string(events) + " events saved, " +
+           (last > events ? std::to_string(last - events) : std::string("the rest")) + " behind them lost" + why);
+    }
+  }
+
+  fs::path copy_;
+  ScoreStore store_;
+  SQLite::Database& connection_;
+  bool has_points_ = false;
+  bool has_books_ = false;
+  Saved saved_;
+};
+
+}  // namespace
+
+Saved save_into(const fs::path& database, const fs::path& target) {
+  require_there(database);
+  if (fs::exists(target)) {
+    throw StoreError(StoreFault::refused, "'" + target.string() + "' exists already; expected the name of a new file");
+  }
+  try {
+    Salvage salvage(database, target);
+    return salvage.run();
+  } catch (const SQLite::Exception& problem) {
+    throw describe(database.string(), "saving what can be saved", problem.getExtendedErrorCode(), problem.what());
+  }
+}
+
+}  // namespace tricorner::store

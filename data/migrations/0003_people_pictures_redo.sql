@@ -1,0 +1,198 @@
+-- Redo, turns that were typed, matches that were agreed on or set aside; who is behind a name; pictures as evidence.
+-- Two tables are written anew, row by row as they were: `event` gets new kinds, which a CHECK cannot be taught in place, and
+-- `match` keeps the text of its rules elsewhere, once for all matches that were played by them.
+DROP VIEW match_listing;
+
+-- The rules that matches are played by, each text once.
+CREATE TABLE rule_book (
+  id    INTEGER PRIMARY KEY,
+  text  TEXT NOT NULL CHECK (json_valid(text))
+) STRICT;
+INSERT INTO rule_book (text) SELECT DISTINCT rules FROM match ORDER BY id;
+
+CREATE TABLE match_anew (
+  id          INTEGER PRIMARY KEY,
+  uuid        TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+  rules_id    TEXT NOT NULL CHECK (length(rules_id) > 0),
+  rule_book   INTEGER NOT NULL REFERENCES rule_book (id),  -- the whole rule set, as it was that evening
+  options     TEXT NOT NULL CHECK (json_valid(options)),   -- house rules: {"name": value}
+  tile_set    TEXT CHECK (tile_set IN ('56', '56m', '56mixed', '76', '54', 'any')),  -- NULL: the set of the rule book
+  created_at  TEXT NOT NULL CHECK (datetime(created_at) IS NOT NULL)  -- UTC, ISO 8601
+) STRICT;
+INSERT INTO match_anew
+SELECT m.id, m.uuid, m.rules_id, (SELECT b.id FROM rule_book b WHERE b.text = m.rules), m.options, m.tile_set, m.created_at
+FROM match m;
+DROP TABLE match;
+ALTER TABLE match_anew RENAME TO match;
+CREATE INDEX match_by_rules ON match (rules_id, created_at);
+
+CREATE TABLE event_anew (
+  match        INTEGER NOT NULL REFERENCES match (id),
+  seq          INTEGER NOT NULL CHECK (seq >= 1),          -- 1, 2, 3 ... without gaps
+  round        INTEGER NOT NULL CHECK (round >= 0),
+  kind         TEXT NOT NULL CHECK (kind IN ('round-started', 'placed', 'drew', 'passed', 'scored', 'corrected', 'withdrawn',
+                                             'restored', 'allowed', 'round-ended', 'finished', 'reopened', 'abandoned',
+                                             'agreed', 'set-aside', 'taken-back', 'note')),
+  seat         INTEGER,                                    -- who; NULL where nobody in particular did it
+  target       INTEGER,                                    -- seq of the event that is corrected, withdrawn, restored or allowed
+  field        INTEGER CHECK (field >= 0),
+  orientation  TEXT CHECK (orientation IN ('U', 'D')),
+  i            INTEGER CHECK (i BETWEEN -1000 AND 1000),
+  j            INTEGER CHECK (j BETWEEN -1000 AND 1000),
+  a            INTEGER CHECK (a BETWEEN 0 AND 5),          -- values clockwise from the cell's first vertex
+  b            INTEGER CHECK (b BETWEEN 0 AND 5),
+  c            INTEGER CHECK (c BETWEEN 0 AND 5),
+  colours      TEXT CHECK (colours IN ('brg', 'bgr', 'rbg', 'rgb', 'gbr', 'grb')),
+  allowed      INTEGER NOT NULL DEFAULT 0 CHECK (allowed IN (0, 1)),  -- the table let an illegal placement stand
+  how          TEXT CHECK (how IN ('out', 'blocked')),
+  points       INTEGER CHECK (points BETWEEN -100000 AND 100000),     -- of a typed turn
+  detail       TEXT CHECK (detail IS NULL OR json_valid(detail)),     -- racks of a round's end; a note; what was typed
+  source       TEXT NOT NULL CHECK (source IN ('camera', 'hand', 'import')),
+  source_time  REAL,                                       -- seconds on the camera's or the film's own clock
+  at           TEXT NOT NULL CHECK (datetime(at) IS NOT NULL),  -- UTC, ISO 8601
+  PRIMARY KEY (match, seq),
+  FOREIGN KEY (match, seat) REFERENCES player (match, seat),
+  FOREIGN KEY (match, target) REFERENCES event (match, seq),
+  CHECK (kind NOT IN ('round-started', 'placed', 'drew', 'passed', 'scored') OR seat IS NOT NULL),
+  CHECK (kind NOT IN ('placed', 'corrected') OR (field IS NOT NULL AND orientation IS NOT NULL AND i IS NOT NULL
+         AND j IS NOT NULL AND a IS NOT NULL AND b IS NOT NULL AND c IS NOT NULL)),
+  CHECK (kind IN ('placed', 'corrected', 'drew', 'scored') OR (a IS NULL AND b IS NULL AND c IS NULL AND colours IS NULL)),
+  CHECK ((a IS NULL) = (b IS NULL) AND (b IS NULL) = (c IS NULL)),
+  CHECK (kind IN ('placed', 'corrected') OR (field IS NULL AND orientation IS NULL AND i IS NULL AND j IS NULL)),
+  CHECK ((kind IN ('corrected', 'withdrawn', 'restored', 'allowed')) = (target IS NOT NULL)),
+  CHECK (target IS NULL OR target < seq),
+  CHECK ((kind = 'round-ended') = (how IS NOT NULL)),
+  CHECK (how IS NOT 'out' OR seat IS NOT NULL),
+  CHECK (allowed = 0 OR kind = 'placed'),
+  CHECK ((kind = 'scored') = (points IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO event_anew (match, seq, round, kind, seat, target, field, orientation, i, j, a, b, c, colours, allowed, how,
+                        detail, source, source_time, at)
+SELECT match, seq, round, kind, seat, target, field, orientation, i, j, a, b, c, colours, allowed, how, detail, source,
+       source_time, at
+FROM event ORDER BY match, seq;
+DROP TABLE event;
+ALTER TABLE event_anew RENAME TO event;
+
+-- Matches whose rows may be changed: filled and emptied inside one transaction by what forgets a person or deletes a match
+-- that was set aside. Outside of those it is empty.
+CREATE TABLE unlocked (match INTEGER PRIMARY KEY REFERENCES match (id)) STRICT;
+
+CREATE TRIGGER event_follows BEFORE INSERT ON event
+WHEN NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE match = NEW.match)
+BEGIN
+  SELECT raise(ABORT, 'events are numbered without gaps');
+END;
+
+CREATE TRIGGER event_speaks_of_its_kind BEFORE INSERT ON event
+WHEN NEW.kind IN ('corrected', 'allowed')
+     AND (SELECT kind FROM event WHERE match = NEW.match AND seq = NEW.target) IS NOT 'placed'
+BEGIN
+  SELECT raise(ABORT, 'only a placement is corrected or allowed');
+END;
+
+CREATE TRIGGER event_stays_as_it_is BEFORE UPDATE ON event
+WHEN NOT EXISTS (SELECT 1 FROM unlocked WHERE match = OLD.match)
+BEGIN
+  SELECT raise(ABORT, 'events are never changed');
+END;
+
+CREATE TRIGGER event_stays BEFORE DELETE ON event
+WHEN NOT EXISTS (SELECT 1 FROM unlocked WHERE match = OLD.match)
+BEGIN
+  SELECT raise(ABORT, 'events are never deleted');
+END;
+
+CREATE TRIGGER match_stays_as_it_is BEFORE UPDATE ON match
+WHEN NOT EXISTS (SELECT 1 FROM unlocked WHERE match = OLD.id)
+BEGIN
+  SELECT raise(ABORT, 'matches are never changed');
+END;
+
+CREATE TRIGGER match_stays BEFORE DELETE ON match
+WHEN NOT EXISTS (SELECT 1 FROM unlocked WHERE match = OLD.id)
+BEGIN
+  SELECT raise(ABORT, 'matches are never deleted');
+END;
+
+CREATE TRIGGER player_stays_as_it_is BEFORE UPDATE ON player
+WHEN NOT EXISTS (SELECT 1 FROM unlocked WHERE match = OLD.match)
+BEGIN
+  SELECT raise(ABORT, 'players of a match are never changed');
+END;
+
+CREATE TRIGGER player_stays BEFORE DELETE ON player
+WHEN NOT EXISTS (SELECT 1 FROM unlocked WHERE match = OLD.match)
+BEGIN
+  SELECT raise(ABORT, 'players of a match are never deleted');
+END;
+
+-- What the camera saw when an event was settled.
+CREATE TABLE picture (
+  id     INTEGER PRIMARY KEY,
+  match  INTEGER NOT NULL,
+  seq    INTEGER NOT NULL,
+  media  TEXT NOT NULL CHECK (media IN ('image/jpeg', 'image/png')),
+  bytes  BLOB NOT NULL CHECK (length(bytes) > 0),
+  FOREIGN KEY (match, seq) REFERENCES event (match, seq)
+) STRICT;
+CREATE INDEX picture_of ON picture (match, seq);
+
+-- One person may stand under several spellings; every spelling belongs to one person, but for single seats where the same
+-- name was somebody else.
+CREATE TABLE person (
+  id     INTEGER PRIMARY KEY,
+  uuid   TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+  name   TEXT NOT NULL UNIQUE CHECK (length(name) > 0),    -- as tables and pages show it
+  guest  INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1))
+) STRICT;
+
+CREATE TABLE spelling (
+  name    TEXT NOT NULL PRIMARY KEY CHECK (length(name) > 0),
+  person  INTEGER NOT NULL REFERENCES person (id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX spelling_of ON spelling (person);
+
+CREATE TABLE seat_person (
+  match   INTEGER NOT NULL,
+  seat    INTEGER NOT NULL,
+  person  INTEGER NOT NULL REFERENCES person (id),
+  PRIMARY KEY (match, seat),
+  FOREIGN KEY (match, seat) REFERENCES player (match, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seat_person_of ON seat_person (person);
+
+CREATE TRIGGER player_is_somebody AFTER INSERT ON player
+WHEN NOT EXISTS (SELECT 1 FROM spelling WHERE name = NEW.name)
+BEGIN
+  INSERT INTO person (uuid, name)
+  SELECT lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-'
+               || substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))), NEW.name
+  WHERE NOT EXISTS (SELECT 1 FROM person WHERE name = NEW.name);
+  INSERT INTO spelling (name, person) SELECT NEW.name, id FROM person WHERE name = NEW.name;
+END;
+
+INSERT INTO person (uuid, name)
+SELECT lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-'
+             || substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))), name
+FROM (SELECT DISTINCT name FROM player);
+INSERT INTO spelling (name, person) SELECT name, id FROM person;
+
+-- The list of earlier matches, each column found by a seek: a club's 1.5 million events are not read for it.
+CREATE INDEX event_status ON event (match, seq, kind)
+WHERE kind IN ('finished', 'reopened', 'abandoned', 'agreed', 'set-aside', 'taken-back');
+CREATE INDEX event_round ON event (match, round) WHERE kind = 'round-started';
+
+CREATE VIEW match_listing AS
+SELECT m.id, m.uuid, m.rules_id, m.created_at,
+       coalesce((SELECT CASE e.kind WHEN 'reopened' THEN 'running' WHEN 'agreed' THEN 'finished' ELSE e.kind END
+                 FROM event e
+                 WHERE e.match = m.id AND e.kind IN ('finished', 'reopened', 'abandoned', 'agreed')
+                 ORDER BY e.seq DESC LIMIT 1), 'running') AS status,
+       (SELECT coalesce(max(e.seq), 0) FROM event e WHERE e.match = m.id) AS events,
+       (SELECT coalesce(max(e.round), 0) + 1 FROM event e WHERE e.match = m.id AND e.kind = 'round-started') AS rounds,
+       coalesce((SELECT e.kind = 'set-aside' FROM event e
+                 WHERE e.match = m.id AND e.kind IN ('set-aside', 'taken-back')
+                 ORDER BY e.seq DESC LIMIT 1), 0) AS set_aside
+FROM match m;
