@@ -151,10 +151,10 @@ std::string comparison_text(const Comparison& comparison) {
   for (const auto& match : comparison.results) {
     out << match.rules().id << ":";
     for (std::size_t seat = 0; seat < match.totals().size(); ++seat) {
-      out << (seat == 0 ? " " : ", ") << match.players()[seat] << ' ' << match.totals()[seat];
+      out << (seat == 0 ? " " : ", ") << engine::shown(match.players()[seat]) << ' ' << match.totals()[seat];
     }
     out << (match.over() ? "; won by" : "; not decided");
-    for (const int seat : match.winners()) out << ' ' << match.players()[static_cast<std::size_t>(seat)];
+    for (const int seat : match.winners()) out << ' ' << engine::shown(match.players()[static_cast<std::size_t>(seat)]);
     out << '\n';
   }
   for (const auto& item : comparison.excluded) out << item.rules << ": cannot hold this record, " << item.why << '\n';
@@ -162,7 +162,7 @@ std::string comparison_text(const Comparison& comparison) {
     const auto& any = comparison.results.front();
     const auto& action = any.record().rounds[place.round].actions[place.action];
     out << "\nRound " << place.round + 1 << ", action " << place.action + 1 << " ("
-        << any.players()[static_cast<std::size_t>(action.by)]
+        << engine::shown(any.players()[static_cast<std::size_t>(action.by)])
         << (action.kind == engine::ActionKind::place  ? " places " + text(action.tile) + " in " + text(action.cell)
             : action.kind == engine::ActionKind::draw ? std::string(" draws")
                                                       : std::string(" passes"))

@@ -63,23 +63,82 @@ void refuse_deep_nesting(std::string_view text, const std::string& source) {
   }
 }
 
-/// Refuses keys that stand twice in one object; the parser itself would keep the last one silently.
+/// Finds keys that stand twice in one object; the parser itself would keep the last one silently.
 class DuplicateKeys {
  public:
   bool operator()(int /*depth*/, Json::parse_event_t event, Json& parsed) {
-    if (event == Json::parse_event_t::object_start) open_.emplace_back();
-    if (event == Json::parse_event_t::object_end) open_.pop_back();
-    if (event == Json::parse_event_t::key && !open_.back().insert(parsed.get<std::string>()).second) {
-      duplicate_ = parsed.get<std::string>();
+    switch (event) {
+      case Json::parse_event_t::object_start:
+      case Json::parse_event_t::array_start:
+        open_.push_back({event == Json::parse_event_t::array_start, {}, {}, 0});
+        break;
+      case Json::parse_event_t::key:
+        open_.back().key = parsed.get<std::string>();
+        if (!open_.back().keys.insert(open_.back().key).second && complaint_.empty()) {
+          complaint_ = "the key " + quoted(open_.back().key) + " is given twice";
+          if (const std::string place = place_of_open(); !place.empty()) complaint_ = place + ": " + complaint_;
+        }
+        break;
+      case Json::parse_event_t::object_end:
+      case Json::parse_event_t::array_end:
+        open_.pop_back();
+        next();
+        break;
+      case Json::parse_event_t::value:
+        next();
+        break;
     }
     return true;
   }
-  [[nodiscard]] const std::string& duplicate() const noexcept { return duplicate_; }
+  /// "rounds[0]: the key "starter" is given twice"; empty when none is.
+  [[nodiscard]] const std::string& complaint() const noexcept { return complaint_; }
 
  private:
-  std::vector<std::set<std::string>> open_;
-  std::string duplicate_;
+  struct Level {
+    bool list = false;
+    std::set<std::string> keys;
+    std::string key;        ///< of an object: the member that is being read
+    std::size_t index = 0;  ///< of a list: the element that is being read
+  };
+
+  static std::string quoted(const std::string& key) {
+    return Json(key).dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  void next() {
+    if (!open_.empty() && open_.back().list) ++open_.back().index;
+  }
+
+  /// The path of the object that is being read.
+  [[nodiscard]] std::string place_of_open() const {
+    std::string result;
+    for (std::size_t k = 0; k + 1 < open_.size(); ++k) {
+      const Level& level = open_[k];
+      const std::string member = quoted(level.key);  // without its quotation marks it is the key, on one line
+      result += level.list ? "[" + std::to_string(level.index) + "]"
+                           : (result.empty() ? "" : ".") + member.substr(1, member.size() - 2);
+    }
+    return result;
+  }
+
+  std::vector<Level> open_;
+  std::string complaint_;
 };
+
+/// Where a number stands that no number type can hold: the first of its spelling outside of texts.
+std::size_t offset_of_number(std::string_view text, std::string_view number) {
+  bool in_string = false;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    if (in_string && text[k] == '\\') {
+      ++k;
+    } else if (text[k] == '"') {
+      in_string = !in_string;
+    } else if (!in_string && text.substr(k, number.size()) == number) {
+      return k;
+    }
+  }
+  return 0;
+}
 
 std::string kind_of(const Json& value) {
   switch (value.type()) {
@@ -104,6 +163,34 @@ std::string kind_of(const Json& value) {
 
 bool is_extra(std::string_view key) { return key.starts_with("x-"); }
 
+/// A tile that is written as the list of its values.
+bool is_bare_tile(const Json& place) { return place.is_array() && place.size() == 3 && place[0].is_number(); }
+
+/// A member or an element; nullptr where there is none.
+template <class AnyJson>
+AnyJson* place_within(AnyJson& place, const std::string& inner) {
+  if (place.is_object()) {
+    const auto found = place.find(inner);
+    return found == place.end() ? nullptr : &*found;
+  }
+  for (std::size_t k = 0; place.is_array() && !is_bare_tile(place) && k < place.size(); ++k) {
+    if (std::to_string(k) == inner) return &place[k];
+  }
+  return nullptr;
+}
+
+void put_back(Json& place, const Json& extras) {
+  if (!extras.is_object()) return;
+  for (const auto& [key, value] : extras.items()) {
+    if (is_extra(key)) {
+      if (is_bare_tile(place)) place = Json{{"values", place}};
+      if (place.is_object()) place[key] = value;
+    } else if (Json* inner = key.starts_with("/") ? place_within(place, key.substr(1)) : nullptr) {
+      put_back(*inner, value);
+    }
+  }
+}
+
 }  // namespace
 
 std::string read_text_file(const std::string& path) {
@@ -127,7 +214,7 @@ Json parse_json(std::string_view text, const std::string& source) {
   try {
     DuplicateKeys keys;
     Json result = Json::parse(text, std::ref(keys));
-    if (!keys.duplicate().empty()) throw InputError(source + ": the key \"" + keys.duplicate() + "\" is given twice");
+    if (!keys.complaint().empty()) throw InputError(source + ": " + keys.complaint());
     return result;
   } catch (const Json::parse_error& error) {
     const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
@@ -141,6 +228,13 @@ Json parse_json(std::string_view text, const std::string& source) {
     std::replace_if(
         message.begin(), message.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
     fail_at(text, std::min(offset, text.size()), source, "not JSON: " + message);
+  } catch (const Json::out_of_range& error) {
+    const std::string_view message = error.what();  // "... number overflow parsing '1e999'"
+    const auto quote = message.find('\'');
+    if (quote == std::string_view::npos) throw InputError(source + ": not JSON: " + error.what());
+    const std::string_view number = message.substr(quote + 1, message.size() - quote - 2);
+    fail_at(text, offset_of_number(text, number), source,
+            "expected a number within reach, found " + std::string(number));
   } catch (const Json::exception& error) {
     throw InputError(source + ": not JSON: " + error.what());
   }
@@ -219,18 +313,42 @@ std::string JsonView::text() const {
   return value_->get<std::string>();
 }
 
-std::string extras_of(const JsonView& view) {
+Json extras_tree(const JsonView& view) {
   Json extras = Json::object();
   for (const auto& [key, value] : view.json().items()) {
     if (is_extra(key)) extras[key] = value;
   }
+  return extras;
+}
+
+std::string extras_of(const JsonView& view) {
+  const Json extras = extras_tree(view);
   return extras.empty() ? std::string() : extras.dump();
 }
 
+void add_inner_extras(Json& extras, const std::string& place, Json inner) {
+  if (!inner.empty()) extras["/" + place] = std::move(inner);
+}
+
+bool has_inner_extras(const std::string& extras, const std::string& inner) {
+  return !extras.empty() && Json::parse(extras).contains("/" + inner);
+}
+
+bool fit_into(const Json& object, const Json& extras) {
+  if (!extras.is_object()) return false;
+  for (const auto& [key, value] : extras.items()) {
+    if (is_extra(key)) {
+      if (!object.is_object() && !is_bare_tile(object)) return false;
+      continue;
+    }
+    const Json* inner = key.starts_with("/") ? place_within(object, key.substr(1)) : nullptr;
+    if (inner == nullptr || value.empty() || !fit_into(*inner, value)) return false;
+  }
+  return true;
+}
+
 void add_extras(Json& object, const std::string& extras) {
-  if (extras.empty()) return;
-  const Json parsed = Json::parse(extras);
-  for (const auto& [key, value] : parsed.items()) object[key] = value;
+  if (!extras.empty()) put_back(object, Json::parse(extras));
 }
 
 }  // namespace tricorner::config

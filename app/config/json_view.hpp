@@ -63,9 +63,21 @@ class JsonView {
   std::string path_;
 };
 
-/// The x- keys of an object as the text of a JSON object; empty for none.
+// What a format does not know but keeps: the x- keys of an object, as a JSON object. Those of objects within it, which
+// no field of ours holds, stand under the key or index of their place with a slash before it: {"x-a": 1, "/racks":
+// {"x-b": 2, "/Ana": {"/0": {"x-c": 3}}}}.
+
+/// The x- keys of an object; empty object for none.
+[[nodiscard]] Json extras_tree(const JsonView& view);
+/// The same as text; empty for none.
 [[nodiscard]] std::string extras_of(const JsonView& view);
-/// Puts the x- keys back.
+/// Adds those of an object or list within, where there are any.
+void add_inner_extras(Json& extras, const std::string& place, Json inner);
+/// Whether there are any of the place `inner`.
+[[nodiscard]] bool has_inner_extras(const std::string& extras, const std::string& inner);
+/// Whether `extras` is such a tree and each of its places is there in `object`.
+[[nodiscard]] bool fit_into(const Json& object, const Json& extras);
+/// Puts all of them back. Places that are not there are left out.
 void add_extras(Json& object, const std::string& extras);
 
 }  // namespace tricorner::config

@@ -171,10 +171,17 @@ Json judgement_json(const engine::Match& match, const SecondOpinions* opinions) 
   for (std::size_t k = 0; k < match.rulings().size(); ++k) rounds.push_back(round_json(match, k, opinions));
   Json winners = Json::array();
   for (const int seat : match.winners()) winners.push_back(match.players()[static_cast<std::size_t>(seat)]);
-  return {{"rules", match.rules().id},
-          {"rounds", rounds},
-          {"match",
-           {{"over", match.over()}, {"winners", winners}, {"totals", totals_json(match.players(), match.totals())}}}};
+  Json house_rules = Json::object();
+  for (const auto& option : match.rules().options) {
+    if (option.chosen != option.standard) house_rules[option.name] = option_json(option.chosen);
+  }
+  Json result = {
+      {"rules", match.rules().id},
+      {"rounds", rounds},
+      {"match",
+       {{"over", match.over()}, {"winners", winners}, {"totals", totals_json(match.players(), match.totals())}}}};
+  if (!house_rules.empty()) result["house_rules"] = std::move(house_rules);
+  return result;
 }
 
 }  // namespace tricorner::config

@@ -30,8 +30,8 @@ std::string what(const engine::Action& action) {
   return "passes";
 }
 
-const std::string& player(const engine::Match& match, int seat) {
-  return match.players()[static_cast<std::size_t>(seat)];
+std::string player(const engine::Match& match, int seat) {
+  return engine::shown(match.players()[static_cast<std::size_t>(seat)]);
 }
 
 std::string points(int n) { return std::to_string(n) + (n == 1 || n == -1 ? " point" : " points"); }
@@ -44,6 +44,8 @@ std::string names(const engine::Match& match, const std::vector<int>& seats) {
   }
   return result;
 }
+
+void write_house_rules(std::ostream& out, const engine::Match& match, std::initializer_list<int> clauses);
 
 void write_end(std::ostream& out, const engine::Match& match, std::size_t round) {
   const engine::RoundRuling& ruling = match.rulings()[round];
@@ -65,9 +67,12 @@ void write_end(std::ostream& out, const engine::Match& match, std::size_t round)
     if (const auto* clause = match.rules().clause(award.clause)) out << " [" << clause->id << "]";
     out << '\n';
   }
+  if (!record.points && record.end->how == engine::EndKind::blocked) {
+    write_house_rules(out, match, {match.rules().round.blocked_tie.clause});
+  }
   out << "  Totals:";
   for (std::size_t seat = 0; seat < ruling.totals.size(); ++seat) {
-    out << (seat == 0 ? " " : ", ") << match.players()[seat] << ' ' << ruling.totals[seat];
+    out << (seat == 0 ? " " : ", ") << player(match, static_cast<int>(seat)) << ' ' << ruling.totals[seat];
   }
   out << '\n';
 }
@@ -146,6 +151,23 @@ void write_opinions(std::ostream& out, const engine::Match& match, const TurnPla
   }
 }
 
+/// The house rules that an end of the round or of the match depends on, where the table chose them.
+void write_house_rules(std::ostream& out, const engine::Match& match, std::initializer_list<int> clauses) {
+  std::set<std::string> said;
+  for (const int index : clauses) {
+    const engine::Clause* clause = match.rules().clause(index);
+    for (const auto& option : match.rules().options) {
+      if (clause == nullptr || option.clause != clause->id || option.chosen == option.standard) continue;
+      if (!said.insert(option.name).second) continue;
+      out << "  By the house rule " << option.name << " = " << option_text(option.chosen);
+      for (const auto& reading : option.readings) {
+        if (reading.value == option.chosen) out << ": " << reading.text;
+      }
+      out << '\n';
+    }
+  }
+}
+
 }  // namespace
 
 TurnPlace turn_numbered(const engine::Match& match, int number, const std::string& source) {
@@ -183,6 +205,10 @@ std::string match_text(const engine::Match& match) {
   } else {
     out << names(match, match.winners()) << " share the victory.\n";
   }
+  const engine::EndingRules& ending = match.rules().ending;
+  write_house_rules(out, match,
+                    {ending.target.clause, ending.rounds.clause, ending.winner.clause, ending.several.clause,
+                     ending.crossing.clause, ending.target_strict.clause, ending.tie.clause});
   return std::move(out).str();
 }
 

@@ -63,7 +63,12 @@ Json NotationLine::json(const std::string& expected) {
   }
 }
 
-std::string NotationLine::extras() {
+void NotationLine::end() {
+  skip_spaces();
+  if (at_ < text_.size() && text_[at_] != ';') fail("a comment or the end of the line");
+}
+
+std::string NotationLine::extras(bool inner) {
   Json result = Json::object();
   skip_spaces();
   if (at_ < text_.size() && text_[at_] == '{') {
@@ -74,7 +79,7 @@ std::string NotationLine::extras() {
       fail("an object of x- keys");
     }
     for (const auto& [key, value] : result.items()) {
-      if (!key.starts_with("x-")) fail("keys that begin with x-");
+      if (!key.starts_with("x-") && !(inner && key.starts_with("/"))) fail("keys that begin with x-");
     }
     at_ = end;
     skip_spaces();

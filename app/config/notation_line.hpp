@@ -33,7 +33,11 @@ class NotationLine {
   /// The rest of the line as JSON.
   Json json(const std::string& expected);
   /// {x- keys} and a comment behind a semicolon, then nothing more; as the text of a JSON object.
-  std::string extras();
+  /// @param inner  keys of places within are allowed too, see add_inner_extras
+  std::string extras(bool inner = false);
+  /// Nothing more but a comment, which is not kept.
+  void end();
+  [[nodiscard]] std::size_t number() const { return number_; }
 
  private:
   [[nodiscard]] std::size_t end_of_object() const;

@@ -25,12 +25,12 @@ class NotationReader {
       begin = end + 1;
       line.skip_spaces();
       if (line.done()) {
-        static_cast<void>(line.extras());
+        line.end();
         continue;
       }
       if (!named) {
         if (line.word("tricorner-text/1") != "tricorner-text/1") line.fail_at(0, "the line \"tricorner-text/1\"");
-        record_.extras = line.extras();
+        record_.extras = extras(line, Holder::record);
         named = true;
       } else {
         read_line(line);
@@ -41,10 +41,43 @@ class NotationReader {
       throw InputError(source_ + ": line " + std::to_string(number) + ": expected a line \"rules ID\"");
     if (record_.players.empty())
       throw InputError(source_ + ": line " + std::to_string(number) + ": expected a line \"players NAME ...\"");
+    check_places();
     return std::move(record_);
   }
 
  private:
+  enum class Holder : std::uint8_t { record, round, end };
+  /// A line with x- keys of places within what it speaks of.
+  struct InnerExtras {
+    Holder holder = Holder::record;
+    std::size_t round = 0;
+    std::size_t line = 0;
+    Json keys;
+  };
+
+  std::string extras(NotationLine& line, Holder holder) {
+    const std::string text = line.extras(true);
+    if (text.find("\"/") != std::string::npos) {
+      const std::size_t round = record_.rounds.size();
+      inner_.push_back({holder, holder == Holder::end ? round - 1 : round, line.number(), Json::parse(text)});
+    }
+    return text;
+  }
+
+  /// What x- keys speak of must be there, or they would be lost on the way to JSON.
+  void check_places() const {
+    if (inner_.empty()) return;
+    const Json written = record_json(record_);
+    for (const InnerExtras& extras : inner_) {
+      const Json* object = &written;
+      if (extras.holder != Holder::record) object = &written["rounds"][extras.round];
+      if (extras.holder == Holder::end) object = &(*object)["end"];
+      if (fit_into(*object, extras.keys)) continue;
+      throw InputError(source_ + ": line " + std::to_string(extras.line) +
+                       ": expected x- keys of places that are there, such as {\"/racks\": {\"x-a\": 1}}");
+    }
+  }
+
   void read_line(NotationLine& line) {
     const std::size_t start = line.offset();
     const std::string first = line.word("a keyword or a player");
@@ -55,7 +88,7 @@ class NotationReader {
     if (first == "round") {
       engine::Round round;
       round.starter = read_seat(line);
-      round.extras = line.extras();
+      round.extras = extras(line, Holder::round);
       record_.rounds.push_back(std::move(round));
       placed_.clear();
     } else if (first == "rack" || first == "left" || first == "points" || first == "end") {
@@ -117,8 +150,7 @@ class NotationReader {
       line.fail_at(start,
                    "rules, players, set, option, id, date, note, status, history, round, or a player and a colon");
     }
-    if (!line.done()) line.fail("the end of the line");
-    static_cast<void>(line.extras());
+    line.end();
   }
 
   void read_round_line(NotationLine& line, const std::string& key, std::size_t start) {
@@ -131,7 +163,7 @@ class NotationReader {
       if (how != "out" && how != "blocked") line.fail_at(at, "out or blocked");
       end.how = how == "out" ? engine::EndKind::out : engine::EndKind::blocked;
       if (how == "out" || !line.done()) end.by = read_seat(line);
-      end.extras = line.extras();
+      end.extras = extras(line, Holder::end);
       end.racks.resize(record_.players.size());
       round.end = std::move(end);
       return;
@@ -149,7 +181,7 @@ class NotationReader {
       if (!round.end) line.fail_at(start, "a line \"end ...\" before this one");
       round.end->racks[player] = read_tiles(line);
     }
-    static_cast<void>(line.extras());
+    line.end();
   }
 
   void read_action(NotationLine& line, int by) {
@@ -292,6 +324,7 @@ class NotationReader {
   const std::string& source_;
   engine::Record record_;
   std::vector<engine::Cell> placed_;
+  std::vector<InnerExtras> inner_;
 };
 
 }  // namespace

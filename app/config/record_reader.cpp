@@ -31,7 +31,7 @@ class RecordReader {
       static_cast<void>(view.at("history").size());
       record_.history = view.at("history").json().dump();
     }
-    record_.extras = extras_of(view);
+    record_.extras = with_inner(view, {"options"});
     const JsonView rounds = view.at("rounds");
     for (std::size_t k = 0; k < rounds.size(); ++k) record_.rounds.push_back(read_round(rounds.at(k)));
     return std::move(record_);
@@ -70,6 +70,36 @@ class RecordReader {
     return *seat;
   }
 
+  /// The x- keys of an object, and those within the members that are named.
+  [[nodiscard]] std::string with_inner(const JsonView& view, std::initializer_list<const char*> members) const {
+    Json extras = extras_tree(view);
+    for (const char* member : members) {
+      if (view.has_value(member)) add_inner_extras(extras, member, of_players(view.at(member)));
+    }
+    return extras.empty() ? std::string() : extras.dump();
+  }
+
+  /// The x- keys of an object by players, and those of the tiles that stand there.
+  [[nodiscard]] Json of_players(const JsonView& view) const {
+    Json extras = Json::object();
+    for (const auto& [key, value] : view.json().items()) {
+      if (seat_named(key)) {
+        add_inner_extras(extras, key, value.is_array() ? of_tiles(view.at(key)) : Json());
+      } else if (key.starts_with("x-")) {
+        extras[key] = value;
+      }
+    }
+    return extras;
+  }
+
+  [[nodiscard]] static Json of_tiles(const JsonView& view) {
+    Json extras = Json::object();
+    for (std::size_t k = 0; k < view.size(); ++k) {
+      if (view.at(k).json().is_object()) add_inner_extras(extras, std::to_string(k), extras_tree(view.at(k)));
+    }
+    return extras;
+  }
+
   /// Calls read(seat, value) for every member of an object whose keys are players.
   template <class Read>
   void for_each_player(const JsonView& view, Read read) const {
@@ -88,7 +118,7 @@ class RecordReader {
     view.require_keys({"starter", "actions", "end", "points", "racks"});
     engine::Round round;
     round.starter = read_seat(view.at("starter"));
-    round.extras = extras_of(view);
+    round.extras = with_inner(view, {"racks", "points"});
     if (view.has("racks")) {
       round.racks.resize(record_.players.size());
       for_each_player(view.at("racks"), [&round](std::size_t seat, const JsonView& rack) {
@@ -161,7 +191,7 @@ class RecordReader {
       for_each_player(view.at("racks"),
                       [&end](std::size_t seat, const JsonView& rack) { end.racks[seat] = read_rack(rack); });
     }
-    end.extras = extras_of(view);
+    end.extras = with_inner(view, {"racks"});
     return end;
   }
 

@@ -24,7 +24,9 @@ class RecordWriter {
     add("note", record_.note);
     add("status", record_.status);
     if (record_.set) result["set"] = engine::name(*record_.set);
-    if (!record_.options.empty()) result["options"] = options_json(record_.options);
+    if (!record_.options.empty() || has_inner_extras(record_.extras, "options")) {
+      result["options"] = options_json(record_.options);
+    }
     result["players"] = record_.players;
     if (!record_.history.empty()) result["history"] = Json::parse(record_.history);
     add_extras(result, record_.extras);
@@ -34,7 +36,7 @@ class RecordWriter {
   /// Everything but the actions and the end.
   [[nodiscard]] Json round_header(const engine::Round& round) const {
     Json result = {{"starter", name(round.starter)}};
-    if (!round.racks.empty()) {
+    if (!round.racks.empty() || has_inner_extras(round.extras, "racks")) {
       Json racks = Json::object();
       for (std::size_t seat = 0; seat < round.racks.size(); ++seat) {
         if (round.racks[seat]) racks[record_.players[seat]] = rack_json(*round.racks[seat]);

@@ -59,11 +59,11 @@ SecondOpinions::SecondOpinions(const engine::Match& match) {
     again.begin_round(round.starter, round.racks);
     for (const engine::Action& action : round.actions) {
       std::vector<Opinion> differing;
-      const engine::Ruling own = again.judge(action);
+      const engine::Verdict own = again.verdict_by(match.rules(), action);
       for (const Opinion& other : asked) {
-        engine::Ruling ruling = again.judge_by(*other.rules, action);
-        if (ruling.legal == own.legal && ruling.points == own.points) continue;
-        differing.push_back({other.rules, other.option, other.value, std::move(ruling)});
+        const engine::Verdict verdict = again.verdict_by(*other.rules, action);
+        if (verdict.legal == own.legal && verdict.points == own.points) continue;
+        differing.push_back({other.rules, other.option, other.value, again.judge_by(*other.rules, action)});
       }
       by_action.push_back(std::move(differing));
       again.apply(action);

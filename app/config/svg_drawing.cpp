@@ -90,6 +90,8 @@ class Drawing {
         result += "&gt;";
       else if (c == '&')
         result += "&amp;";
+      else if (static_cast<unsigned char>(c) < ' ')
+        result += ' ';  // a name may have anything in it, XML may not
       else
         result += c;
     }
@@ -113,6 +115,8 @@ class Drawing {
   static void draw(std::ostream& out, const Face& face, const Point& shift) {
     constexpr double inset = 0.05;    // of the way to the middle: the gap between tiles
     constexpr double numeral = 0.46;  // of the way to the middle: where a corner's value stands
+    constexpr double type_size = 24;
+    constexpr double half_a_digit = 0.36 * type_size;  // not every viewer knows how to centre a line of text by itself
     std::array<Point, 3> corners;
     Point middle;
     const auto places = vertices(face.tile.cell);
@@ -133,11 +137,11 @@ class Drawing {
     for (std::size_t k = 0; k < 3; ++k) {
       const Point at = toward(corners[k], numeral);
       constexpr std::array colours = {"#111", "#1d4ed8", "#c81e1e", "#15803d"};
-      out << "<text x='" << at.x << "' y='" << at.y
-          << "' text-anchor='middle' dominant-baseline='central' font-family='sans-serif' font-weight='bold' "
-             "font-size='24' fill='"
-          << colours[static_cast<std::size_t>(face.tile.tile.colours[k])] << "'>" << face.tile.tile.values[k]
-          << "</text>\n";
+      out << "<text x='" << at.x << "' y='" << at.y + half_a_digit
+          << "' text-anchor='middle' font-family='sans-serif' font-weight='bold' "
+             "font-size='"
+          << type_size << "' fill='" << colours[static_cast<std::size_t>(face.tile.tile.colours[k])] << "'>"
+          << face.tile.tile.values[k] << "</text>\n";
     }
   }
 

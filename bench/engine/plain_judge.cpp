@@ -5,13 +5,16 @@
 
 namespace tricorner::bench {
 
+using engine::PartKind;
+using engine::Reason;
+
 std::size_t CellHash::operator()(const engine::Cell& cell) const noexcept {
   std::size_t hash = std::hash<int>()(cell.i);
   hash = hash * 31 + std::hash<int>()(cell.j);
   return hash * 31 + (cell.orientation == engine::Orientation::up ? 0 : 1);
 }
 
-PlainTable::PlainTable(const engine::Layout& layout) {
+PlainTable::PlainTable(const engine::Layout& layout, int turn) : turn_(turn) {
   for (const auto& tile : layout.tiles()) tiles_.emplace(tile.cell, tile.tile);
 }
 
@@ -25,29 +28,43 @@ std::vector<int> PlainTable::values_at(const engine::Vertex& vertex, const engin
   return result;
 }
 
-int PlainTable::judge(const engine::Cell& cell, const engine::Tile& tile) const {
-  if (tiles_.contains(cell)) return -1;
-  for (const auto& [other_cell, other] : tiles_) {
-    if (tile_key(other) == tile_key(tile)) return -1;
-  }
+bool PlainTable::lies_there(const engine::Tile& tile) const {
+  return std::any_of(tiles_.begin(), tiles_.end(),
+                     [&tile](const auto& other) { return canonical(other.second) == canonical(tile); });
+}
+
+PlainRuling PlainTable::judge(const engine::Action& action) const {
+  PlainRuling result;
+  const engine::Cell cell = action.cell;
+  const auto& values = action.tile.values;
   const auto corners = vertices(cell);
   const auto neighbours = edge_neighbours(cell);
   int edges = 0;
   int hexagons = 0;
   bool tip = false;
+  bool mismatch = false;
   for (std::size_t k = 0; k < 3; ++k) {
-    const auto values = values_at(corners[k], cell);
-    for (const int value : values) {
-      if (value != tile.values[k]) return -1;
-    }
-    hexagons += values.size() == 5 ? 1 : 0;
+    const auto met = values_at(corners[k], cell);
+    for (const int value : met) mismatch = mismatch || value != values[k];
+    if (met.size() == 5) ++hexagons;
     if (!tiles_.contains(neighbours[k])) continue;
     ++edges;
-    tip = tip || !values_at(corners[(k + 2) % 3], cell).empty();
+    if (!values_at(corners[(k + 2) % 3], cell).empty()) tip = true;
   }
-  if (edges == 0) return -1;
-  const int bonus = hexagons > 0 ? 40 + 10 * hexagons : (edges == 1 && tip ? 40 : 0);
-  return value_sum(tile) + bonus;
+  if (action.by != turn_) result.reasons.push_back(Reason::not_your_turn);
+  if (std::any_of(values.begin(), values.end(), [](int value) { return value < 0 || value > 5; })) {
+    result.reasons.push_back(Reason::unknown_tile);
+  }
+  if (lies_there(action.tile)) result.reasons.push_back(Reason::tile_already_used);
+  if (tiles_.contains(cell)) result.reasons.push_back(Reason::cell_occupied);
+  if (!tiles_.empty() && edges == 0) result.reasons.push_back(Reason::no_shared_edge);
+  if (mismatch) result.reasons.push_back(Reason::corner_mismatch);
+
+  result.parts.emplace_back(PartKind::tile, values[0] + values[1] + values[2]);
+  if (hexagons > 0) result.parts.emplace_back(PartKind::hexagon, 40 + 10 * hexagons);
+  if (hexagons == 0 && edges == 1 && tip) result.parts.emplace_back(PartKind::bridge, 40);
+  for (const auto& [kind, points] : result.parts) result.points += points;
+  return result;
 }
 
 std::vector<int> PlainTable::moves(const std::vector<engine::Tile>& rack) const {
@@ -61,8 +78,8 @@ std::vector<int> PlainTable::moves(const std::vector<engine::Tile>& rack) const 
   for (const auto& cell : open) {
     for (const auto& tile : rack) {
       for (int first = 0; first < 3; ++first) {
-        const int points = judge(cell, read_from(tile, first));
-        if (points >= 0) result.push_back(points);
+        const PlainRuling ruling = judge(engine::place(turn_, cell, read_from(tile, first)));
+        if (ruling.reasons.empty()) result.push_back(ruling.points);
       }
     }
   }

@@ -15,6 +15,43 @@ std::uint64_t key_of(int slot, const Cell& cell) noexcept {
          ((part(cell.j) & 0x7FFFF) << 1) | (cell.orientation == Orientation::down ? 1U : 0U);
 }
 
+/// The twelve cells that touch one, once for each orientation: a cell that shares a side meets two of our corners, and
+/// is looked up once all the same.
+struct Neighbourhood {
+  struct Touch {
+    std::size_t place = 0;  ///< in `cells`
+    int corner = 0;         ///< of the tile there
+  };
+  std::array<Cell, 12> cells{};                   ///< as steps from the cell itself
+  std::array<std::size_t, 3> edges{};             ///< places of the cells across our edges
+  std::array<std::array<Touch, 5>, 3> touches{};  ///< by our corner
+};
+
+constexpr Neighbourhood neighbourhood_of(Orientation orientation) {
+  Neighbourhood result;
+  std::size_t count = 0;
+  const Cell own{orientation, 0, 0};
+  const auto place_of = [&](const Cell& cell) {
+    for (std::size_t n = 0; n < count; ++n) {
+      if (result.cells[n] == cell) return n;
+    }
+    result.cells[count] = cell;
+    return count++;
+  };
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto round = cells_round(vertices(own)[k]);
+    std::size_t touch = 0;
+    for (std::size_t c = 0; c < round.size(); ++c) {
+      if (round[c] == own) continue;
+      result.touches[k][touch++] = {place_of(round[c]), corner_in_round[c]};
+    }
+    result.edges[k] = place_of(edge_neighbours(own)[k]);
+  }
+  return result;
+}
+
+constexpr std::array neighbourhood = {neighbourhood_of(Orientation::up), neighbourhood_of(Orientation::down)};
+
 std::size_t start_of(std::uint64_t key, std::size_t size) noexcept {
   constexpr std::uint64_t golden = 0x9E3779B97F4A7C15ULL;  // 2^64 / golden ratio: spreads neighbours apart
   return static_cast<std::size_t>((key * golden) >> 32) & (size - 1);
@@ -23,10 +60,9 @@ std::size_t start_of(std::uint64_t key, std::size_t size) noexcept {
 }  // namespace
 
 int Layout::slot_of(int field) const noexcept {
-  for (std::size_t slot = 0; slot < fields_.size(); ++slot) {
-    if (fields_[slot].number == field) return static_cast<int>(slot);
-  }
-  return -1;
+  const auto found = std::lower_bound(slots_.begin(), slots_.end(), field,
+                                      [](const NumberedSlot& one, int number) { return one.number < number; });
+  return found != slots_.end() && found->number == field ? found->slot : -1;
 }
 
 int Layout::find(std::uint64_t key) const noexcept {
@@ -58,6 +94,9 @@ int Layout::add(const PlacedTile& tile) {
   if (slot < 0) {
     slot = static_cast<int>(fields_.size());
     fields_.push_back({tile.field, 0, cell_rows, cell_rows});
+    const auto after = std::find_if(slots_.begin(), slots_.end(),
+                                    [&tile](const NumberedSlot& one) { return one.number > tile.field; });
+    slots_.insert(after, {tile.field, slot});
   }
   Field& field = fields_[static_cast<std::size_t>(slot)];
   ++field.tiles;
@@ -84,6 +123,8 @@ void Layout::remove_last() {
 
   Field& field = fields_[static_cast<std::size_t>(slot)];
   if (--field.tiles == 0) {
+    slots_.erase(
+        std::find_if(slots_.begin(), slots_.end(), [slot](const NumberedSlot& one) { return one.slot == slot; }));
     fields_.pop_back();  // the last tile of a field that is empty again opened it, so the field is the last one
     return;
   }
@@ -117,17 +158,18 @@ Surroundings Layout::around(int field, const Cell& cell) const noexcept {
   Surroundings result;
   const int slot = slot_of(field);
   if (slot < 0) return result;
-  const auto neighbours = edge_neighbours(cell);
-  for (std::size_t k = 0; k < 3; ++k) result.edges[k] = find(key_of(slot, neighbours[k]));
-  const auto corners = vertices(cell);
+  const Neighbourhood& near = neighbourhood[cell.orientation == Orientation::up ? 0 : 1];
+  std::array<int, 12> lying{};
+  for (std::size_t n = 0; n < near.cells.size(); ++n) {
+    const Cell& step = near.cells[n];
+    lying[n] = find(key_of(slot, {step.orientation, cell.i + step.i, cell.j + step.j}));
+  }
   for (std::size_t k = 0; k < 3; ++k) {
-    const auto round = cells_round(corners[k]);
-    for (std::size_t c = 0; c < round.size(); ++c) {
-      if (round[c] == cell) continue;
-      const int index = find(key_of(slot, round[c]));
-      if (index < 0) continue;
+    result.edges[k] = lying[near.edges[k]];
+    for (const auto& [place, corner] : near.touches[k]) {
+      if (lying[place] == Surroundings::nothing) continue;
       const auto count = static_cast<std::size_t>(result.touch_count[k]++);
-      result.touches[k][count] = {index, corner_in_round[c]};
+      result.touches[k][count] = {lying[place], corner};
     }
   }
   return result;

@@ -98,6 +98,12 @@ Ruling Match::judge_by(const Rules& other, const Action& action) const {
   return ruling;
 }
 
+Verdict Match::verdict_by(const Rules& other, const Action& action) const {
+  require_seat(action.by);
+  require_running();
+  return verdict_on(state_, other, action);
+}
+
 const RoundRuling& Match::end_round(const RoundEnd& end) {
   require_running();
   if (end.by) require_seat(*end.by);

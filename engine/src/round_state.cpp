@@ -168,6 +168,32 @@ bool could_place(const RoundState& state, const Rules& rules, int seat) {
   return has_move(state.layout, rules, state.set, state.hands[static_cast<std::size_t>(seat)].tiles);
 }
 
+Verdict verdict_on(const RoundState& state, const Rules& rules, const Action& action) {
+  if (action.kind != ActionKind::place) {
+    const Ruling ruling = rule_on(state, rules, action);
+    return {ruling.legal, ruling.points};
+  }
+  const PlacementVerdict verdict = judge_placement(state, rules, action);
+  const bool legal = verdict.reasons.empty() || (action.allowed && !verdict.reasons.has(Reason::cell_occupied));
+  return {legal, legal ? verdict.score.sum() : 0};
+}
+
+namespace {
+
+/// The clause that a draw or a pass is refused by, where that depends on how far the turn has gone.
+int clause_of_refusal(const RoundState& state, const Rules& rules, Reason reason) {
+  const bool second = state.second_tile && reason == Reason::draw_limit;
+  if (second && rules.start.second_tile.clause != no_clause) return rules.start.second_tile.clause;
+  const DrawingRules& drawing = rules.drawing;
+  const bool all_drawn = drawing.round_limit.value > 0 && state.drawn >= drawing.round_limit.value;
+  if (reason == Reason::draw_limit && all_drawn) return drawing.round_limit.clause;
+  const bool stopping = state.draws > 0 && reason == Reason::must_draw_first;
+  if (stopping && rules.drawing.may_stop.clause != no_clause) return rules.drawing.may_stop.clause;
+  return clause_of(rules, reason);
+}
+
+}  // namespace
+
 Ruling rule_on(const RoundState& state, const Rules& rules, const Action& action) {
   if (action.kind == ActionKind::place) {
     Ruling ruling = rule_on_placement(state, rules, action);
@@ -180,13 +206,15 @@ Ruling rule_on(const RoundState& state, const Rules& rules, const Action& action
   const Reasons reasons = draws ? judge_draw(state, rules, action.by) : judge_pass(state, rules, action.by);
   ruling.legal = reasons.empty();
   add_reasons(ruling, rules, reasons);
+  for (Refusal& refusal : ruling.reasons) refusal.clause = clause_of_refusal(state, rules, refusal.reason);
   if (!ruling.legal) {
     ruling.clause = ruling.reasons.front().clause;
     return ruling;
   }
   if (draws) {
     add_part(ruling, rules, PartKind::draw, price_of_draw(state, rules, action.by));
-    ruling.clause = rules.drawing.most.clause;
+    const int price_when = rules.drawing.price_when.clause;
+    ruling.clause = price_when == no_clause ? rules.drawing.most.clause : price_when;
   } else {
     price_pass(ruling, state, rules);
     ruling.clause = ruling.parts.empty() ? rules.drawing.before_pass.clause : ruling.parts.front().clause;

@@ -42,6 +42,15 @@ std::string text(const Tile& tile) {
   return result;
 }
 
+std::string shown(const std::string& name) {
+  std::string result = name;
+  for (char& c : result) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < ' ' || byte == 127) c = '?';
+  }
+  return result;
+}
+
 std::string sentence(Reason reason) {
   switch (reason) {
     case Reason::not_your_turn:

@@ -116,6 +116,22 @@ TEST_F(Import, HandsDrawnTilesNotesAndHistoryComeBack) {
   EXPECT_EQ(judged(back), judged(record));
 }
 
+TEST_F(Import, XKeysOfRoundsActionsAndEndsComeBack) {
+  json record = json::parse(short_record());
+  record["id"] = kFirst;
+  record["options"] = {{"x-agreed", "by phone"}};
+  json& round = record["rounds"][0];
+  round["x-table"] = 3;
+  round["racks"] = {{"Ana", {{{"values", {3, 4, 4}}, {"x-new", true}}, {0, 0, 1}}}, {"x-dealer", "Ben"}};
+  for (std::size_t k = 0; k < round["actions"].size(); ++k) round["actions"][k]["x-second"] = 10 * k;
+  round["end"] = {{"how", "blocked"}, {"racks", {{"Ben", {{0, 1, 2}}}}}, {"x-clock", "21:40"}};
+  EXPECT_EQ(import(record).at("new"), 1);
+  const json back = exported()[0].at("record");
+  EXPECT_EQ(back.at("rounds"), record.at("rounds"));
+  EXPECT_EQ(back.at("options"), record.at("options"));
+  EXPECT_EQ(judged(back), judged(record));
+}
+
 TEST_F(Import, AMatchThatCannotBeTakenOverHoldsNoOtherUp) {
   json odd = totals_only("number 7");
   json nameless = totals_only(kFirst);

@@ -36,16 +36,46 @@ TEST(Notation, RandomGamesOfAllBooksComeBackWhole) {
 TEST(Notation, EverythingThatARecordCanHoldComesBack) {
   expect_round_trip(
       parse_record(R"({"format": "tricorner-record/1", "rules": "noris-trio-domino", "id": "a b", "date": "2026-01-02",
-    "note": "two\nlines; and \"more\"", "status": "abandoned", "set": "54", "options": {"rounds": 2},
+    "note": "two\nlines; and \"more\"", "status": "abandoned", "set": "54", "options": {"rounds": 2, "x-why": "as always"},
     "players": ["Ана", "b: c", "end", "round"], "history": [{"x": 1}], "x-a": {"b": [1]}, "x-comment": "at home",
-    "rounds": [{"starter": "end", "points": {"end": -7, "round": 3}, "end": null, "x-r": 1},
-      {"starter": "b: c", "racks": {"Ана": [[0, 1, 2], {"values": [0, 1, 2], "colours": ["b", "r", "g"]}]}, "actions": [
+    "rounds": [{"starter": "end", "points": {"end": -7, "round": 3, "x-p": []}, "end": null, "x-r": 1},
+      {"starter": "b: c", "racks": {"Ана": [[0, 1, 2], {"values": [0, 1, 2], "colours": ["b", "r", "g"], "x-t": 1}], "x-dealt": "by hand"}, "actions": [
         {"by": "b: c", "do": "place", "field": -3, "cell": ["D", -1000, 1000], "values": [2, 1, 0], "colours": ["g", "r", "b"],
          "allowed": true, "x-n": null, "x-comment": "a quarrel"},
         {"by": "end", "do": "place", "field": -3, "cell": ["U", -1000, 1000], "values": [0, 0, 1]},
         {"by": "end", "do": "draw", "values": [0, 1, 1], "colours": ["b", "g", "r"]}, {"by": "round", "do": "pass"}],
-       "end": {"how": "blocked", "racks": {"end": [[1, 1, 1]]}, "x-e": true}}]})",
+       "end": {"how": "blocked", "racks": {"end": [[1, 1, 1], {"values": [2, 2, 2], "x-seen": {}}], "x-s": 0}, "x-e": true}}]})",
                    "r.json"));
+}
+
+TEST(Notation, XKeysOfPlacesWithinAreKeptInJsonToo) {
+  const Json json = parse_json(R"({"format": "tricorner-record/1", "rules": "noris-triodomino", "options": {"x-why": 1},
+    "players": ["x-Ana", "B"], "rounds": [{"starter": "B", "racks": {"x-dealt": true}, "actions": [], "end": null}, {"starter": "B",
+      "points": {"x-Ana": 3, "B": 4, "x-p": null}, "end": null}, {"starter": "B", "racks": {"x-Ana": [{"values": [1, 2, 3],
+      "x-t": "first"}, [2, 2, 2]]}, "actions": [], "end": {"how": "out", "by": "B", "racks": {"x-Ana": [{"values": [0, 0, 1],
+      "x-l": [1, {}]}], "x-c": 2}}}]})",
+                               "r.json");
+  const auto record = read_record(JsonView(json, "r.json"));
+  EXPECT_EQ(record_json(record), json);
+  EXPECT_EQ(record_json(parse_record(record_text(record), "again")), json);
+  EXPECT_EQ(record_json(parse_notation(notation_text(record), "text")), json) << notation_text(record);
+}
+
+TEST(Notation, XKeysOfPlacesThatAreNotThereAreRefused) {
+  const std::string start = "tricorner-text/1\nrules noris-triodomino\nplayers A B\n";
+  for (const char* bad :
+       {"round A {\"/racks\": {\"/C\": {\"/0\": {\"x-a\": 1}}}}\nrack A 1-2-3",
+        "round A {\"/racks\": {\"/A\": {\"/1\": {\"x-a\": 1}}}}\nrack A 1-2-3",
+        "round A {\"/racks\": {\"/A\": {\"x-a\": 1}}}\nrack A 1-2-3", "round A {\"/points\": {\"x-a\": 1}}",
+        "round A {\"/racks\": {}}", "round A {\"/racks\": 3}"}) {
+    EXPECT_THAT(error_of([&] { return parse_notation(start + bad, "t"); }),
+                HasSubstr("line 4: expected x- keys of places that are there"))
+        << bad;
+  }
+  EXPECT_THAT(error_of([&] { return parse_notation(start + "round A\nA: pass {\"/racks\": {\"x-a\": 1}}", "t"); }),
+              HasSubstr("line 5, column 9: expected keys that begin with x-"));
+  EXPECT_THAT(error_of([&] { return parse_notation(start + "round A\nrack A 1-2-3 {\"x-a\": 1}", "t"); }),
+              HasSubstr("line 5, column 14: expected a comment or the end of the line"));
 }
 
 TEST(Notation, ReadsWhatAPersonTypes) {

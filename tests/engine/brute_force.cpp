@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <map>
 
 namespace tricorner::engine::testing {
 namespace {
@@ -62,9 +62,11 @@ Pieces normal_form(Pieces pieces) {
   return least;
 }
 
+/// Goes from all layouts of n tiles to all of n + 1. Each is kept with the number of games that lead to it: what can
+/// come next does not depend on how it came about, nor on how the table is turned.
 class Counter {
  public:
-  Counter(SetId set, int tiles) : tiles_(tiles) {
+  Counter(SetId set, int tiles) {
     for (int a = 0; a < 6; ++a) {
       for (int b = 0; b < 6; ++b) {
         for (int c = 0; c < 6; ++c) {
@@ -73,65 +75,78 @@ class Counter {
         }
       }
     }
-    for (const Cell& cell : all_cells(tiles)) cells_.push_back(corners(cell));
+    for (const Cell& cell : all_cells(tiles + 1)) cells_.push_back(corners(cell));
+    for (const Values& values : readings_) {
+      ++games_by_layout_[normal_form({piece({Point{0, 0}, Point{0, 1}, Point{1, 0}}, values)})];
+    }
   }
 
-  BruteCount count() {
-    for (const Values& values : readings_) lay({Point{0, 0}, Point{0, 1}, Point{1, 0}}, values);
-    return {games_, layouts_.size()};
+  [[nodiscard]] BruteCount count() const {
+    BruteCount result;
+    for (const auto& [layout, games] : games_by_layout_) result.games += games;
+    result.layouts = games_by_layout_.size();
+    return result;
+  }
+
+  void lay_another() {
+    std::map<Pieces, long long> next;
+    for (const auto& [layout, games] : games_by_layout_) {
+      for (const auto& cell : cells_) {
+        for (Pieces& grown : with_a_tile_in(layout, cell)) next[normal_form(std::move(grown))] += games;
+      }
+    }
+    games_by_layout_ = std::move(next);
   }
 
  private:
   static Values cycle(const Values& v) { return std::min({v, Values{v[1], v[2], v[0]}, Values{v[2], v[0], v[1]}}); }
 
-  void lay(const std::array<Point, 3>& cell, const Values& values) {
-    Piece piece;
-    for (std::size_t k = 0; k < 3; ++k) piece.emplace_back(cell[k], values[k]);
-    laid_.push_back(piece);
-    used_.push_back(cycle(values));
-    if (static_cast<int>(laid_.size()) == tiles_) {
-      ++games_;
-      layouts_.insert(normal_form(laid_));
-    } else {
-      lay_another();
-    }
-    laid_.pop_back();
-    used_.pop_back();
+  static Piece piece(const std::array<Point, 3>& cell, const Values& values) {
+    Piece result;
+    for (std::size_t k = 0; k < 3; ++k) result.emplace_back(cell[k], values[k]);
+    return result;
   }
 
-  void lay_another() {
-    for (const auto& cell : cells_) {
-      std::array<int, 3> wanted = {-1, -1, -1};
-      bool joined = false;
-      bool free = true;
-      for (const Piece& piece : laid_) {
-        int shared = 0;
-        for (std::size_t k = 0; k < 3; ++k) {
-          for (const auto& [point, value] : piece) {
-            if (point != cell[k]) continue;
-            wanted[k] = value;  // equal for all that meet there: nothing else was ever laid
-            ++shared;
-          }
+  /// The values of a tile that lies there, clockwise: its corners are sorted by where they are.
+  static Values values_of(const Piece& lying) {
+    const auto [a, b, c] = std::array{lying[0], lying[1], lying[2]};
+    // Sorted corners are (i, j), (i, j+1), (i+1, j): clockwise; or (i, j+1), (i+1, j), (i+1, j+1): anticlockwise.
+    const bool up = b.first.first == a.first.first;
+    return up ? Values{a.second, b.second, c.second} : Values{a.second, c.second, b.second};
+  }
+
+  [[nodiscard]] std::vector<Pieces> with_a_tile_in(const Pieces& layout, const std::array<Point, 3>& cell) const {
+    std::array<int, 3> wanted = {-1, -1, -1};
+    bool joined = false;
+    std::vector<Values> used;
+    for (const Piece& lying : layout) {
+      int shared = 0;
+      for (std::size_t k = 0; k < 3; ++k) {
+        for (const auto& [point, value] : lying) {
+          if (point != cell[k]) continue;
+          wanted[k] = value;  // equal for all that meet there: nothing else was ever laid
+          ++shared;
         }
-        joined = joined || shared == 2;
-        free = free && shared < 3;
       }
-      if (!joined || !free) continue;
-      for (const Values& values : readings_) {
-        bool fits = std::find(used_.begin(), used_.end(), cycle(values)) == used_.end();
-        for (std::size_t k = 0; k < 3; ++k) fits = fits && (wanted[k] < 0 || wanted[k] == values[k]);
-        if (fits) lay(cell, values);
-      }
+      if (shared == 3) return {};
+      joined = joined || shared == 2;
+      used.push_back(cycle(values_of(lying)));
     }
+    std::vector<Pieces> result;
+    if (!joined) return result;
+    for (const Values& values : readings_) {
+      bool fits = std::find(used.begin(), used.end(), cycle(values)) == used.end();
+      for (std::size_t k = 0; k < 3; ++k) fits = fits && (wanted[k] < 0 || wanted[k] == values[k]);
+      if (!fits) continue;
+      result.push_back(layout);
+      result.back().push_back(piece(cell, values));
+    }
+    return result;
   }
 
-  int tiles_;
   std::vector<Values> readings_;
   std::vector<std::array<Point, 3>> cells_;
-  Pieces laid_;
-  std::vector<Values> used_;
-  long long games_ = 0;
-  std::set<Pieces> layouts_;
+  std::map<Pieces, long long> games_by_layout_;
 };
 
 }  // namespace
@@ -193,6 +208,14 @@ bool Oracle::matches(const Cell& cell, const Values& values) const {
   return true;
 }
 
-BruteCount count_by_brute_force(SetId set, int tiles) { return Counter(set, tiles).count(); }
+std::vector<BruteCount> count_by_brute_force(SetId set, int tiles) {
+  Counter counter(set, tiles);
+  std::vector<BruteCount> result = {counter.count()};
+  while (static_cast<int>(result.size()) < tiles) {
+    counter.lay_another();
+    result.push_back(counter.count());
+  }
+  return result;
+}
 
 }  // namespace tricorner::engine::testing

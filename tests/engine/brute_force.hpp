@@ -38,7 +38,7 @@ struct BruteCount {
   std::size_t layouts = 0;  ///< that they lead to, turns and shifts not counted
 };
 
-/// All games of so many tiles of a set, counted on a map from vertices to values.
-[[nodiscard]] BruteCount count_by_brute_force(SetId set, int tiles);
+/// All games of 1, 2, ... `tiles` tiles of a set, counted on lists of corners with their values.
+[[nodiscard]] std::vector<BruteCount> count_by_brute_force(SetId set, int tiles);
 
 }  // namespace tricorner::engine::testing

@@ -88,6 +88,10 @@ class Layout {
     std::array<int, 3> lowest_row{};
     std::array<int, 3> highest_row{};
   };
+  struct NumberedSlot {
+    int number = 0;
+    int slot = 0;  // in fields_
+  };
   struct Entry {
     std::uint64_t key = 0;
     std::int32_t tile = Surroundings::nothing;
@@ -98,8 +102,9 @@ class Layout {
   void grow();
 
   std::vector<PlacedTile> tiles_;
-  std::vector<Field> fields_;   // in order of opening; few
-  std::vector<Entry> entries_;  // open addressing, linear probing, a power of two, at most half full
+  std::vector<Field> fields_;        // in order of opening
+  std::vector<NumberedSlot> slots_;  // by number
+  std::vector<Entry> entries_;       // open addressing, linear probing, a power of two, at most half full
 };
 
 /// The same tile read and placed after a turn of the table by `sixths` times 60 degrees (anticlockwise) and a shift.

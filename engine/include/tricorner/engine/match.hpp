@@ -55,6 +55,9 @@ class Match {
   /// @return as `judge`; `total` is the match's own and the points of that ruling
   [[nodiscard]] Ruling judge_by(const Rules& other, const Action& action) const;
 
+  /// The same in short: enough to see whether it differs.
+  [[nodiscard]] Verdict verdict_by(const Rules& other, const Action& action) const;
+
   /// @throws std::logic_error  no round runs
   const RoundRuling& end_round(const RoundEnd& end);
 

@@ -60,6 +60,13 @@ struct PlacementVerdict {
 
 [[nodiscard]] PlacementVerdict judge_placement(const RoundState& state, const Rules& rules, const Action& action);
 
+/// What an action counts for, without its reasons and evidence.
+struct Verdict {
+  bool legal = false;
+  int points = 0;
+};
+[[nodiscard]] Verdict verdict_on(const RoundState& state, const Rules& rules, const Action& action);
+
 /// The full ruling on any action; `total` is left for the caller.
 [[nodiscard]] Ruling rule_on(const RoundState& state, const Rules& rules, const Action& action);
 

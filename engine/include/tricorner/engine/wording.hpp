@@ -14,6 +14,9 @@ namespace tricorner::engine {
 /// "3-4-4", with colours "3b-4r-4g"
 [[nodiscard]] std::string text(const Tile& tile);
 
+/// A player's name on one line of a terminal: control characters are shown as a question mark.
+[[nodiscard]] std::string shown(const std::string& name);
+
 /// What the reason says, without its place: "the corners do not match".
 [[nodiscard]] std::string sentence(Reason reason);
 /// "no bridge: another side touches the tiles in D(0, 0)"
