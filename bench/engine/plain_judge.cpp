@@ -29,8 +29,8 @@ std::vector<int> PlainTable::values_at(const engine::Vertex& vertex, const engin
 }
 
 bool PlainTable::lies_there(const engine::Tile& tile) const {
-  return std::any_of(tiles_.begin(), tiles_.end(),
-                     [&tile](const auto& other) { return canonical(other.second) == canonical(tile); });
+  const int key = tile_key(tile);
+  return std::any_of(tiles_.begin(), tiles_.end(), [key](const auto& other) { return tile_key(other.second) == key; });
 }
 
 PlainRuling PlainTable::judge(const engine::Action& action) const {

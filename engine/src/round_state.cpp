@@ -217,7 +217,10 @@ Ruling rule_on(const RoundState& state, const Rules& rules, const Action& action
     ruling.clause = price_when == no_clause ? rules.drawing.most.clause : price_when;
   } else {
     price_pass(ruling, state, rules);
-    ruling.clause = ruling.parts.empty() ? rules.drawing.before_pass.clause : ruling.parts.front().clause;
+    const bool stopped = state.draws > 0 && state.draws < rules.drawing.before_pass.value && state.pool > 0;
+    const bool by_option = stopped && rules.drawing.may_stop.clause != no_clause;
+    const int clause = by_option ? rules.drawing.may_stop.clause : rules.drawing.before_pass.clause;
+    ruling.clause = ruling.parts.empty() ? clause : ruling.parts.front().clause;
   }
   return ruling;
 }

@@ -5,6 +5,9 @@
 #include <set>
 
 #include "config/json_view.hpp"
+#include "config/judge_report.hpp"
+#include "config/judge_text.hpp"
+#include "config/record_format.hpp"
 #include "config/rule_library.hpp"
 #include "expect_error.hpp"
 
@@ -79,6 +82,39 @@ TEST(RuleFiles, AFileOfOnesOwnStatesDifferencesOnly) {
   EXPECT_EQ(rules->scoring.hexagon.value[2], 70);
   EXPECT_EQ(rules->option("draw_stop"), nullptr);
   EXPECT_EQ(rules->clause("bridge")->book, "Goliath, The Original Triominos, 6 players, 2021");
+}
+
+TEST(RuleFiles, AMatchReplaysUnderTheRulesThatItWasKeptWith) {
+  const Json record =
+      parse_json(R"({"format": "tricorner-record/1", "rules": "goliath-triominos", "players": ["A", "B"],
+    "options": {"bridge": "one-side-free"}, "rounds": [{"starter": "A", "actions": [
+      {"by": "A", "do": "place", "cell": ["U", 0, 0], "values": [1, 4, 4]},
+      {"by": "B", "do": "place", "cell": ["U", 1, 0], "values": [4, 3, 2], "allowed": true},
+      {"by": "A", "do": "place", "cell": ["D", 0, 0], "values": [3, 4, 4]}], "end": null}]})",
+                 "r.json");
+  const engine::Record match = read_record(JsonView(record, "r.json"));
+  // What a database kept on the evening itself; since then the book's file has become another one.
+  Json kept = parse_json(rules_text("goliath-triominos"), "kept");
+  kept["scoring"]["bridge"]["is"] = 45;
+  const auto then = judge_record(match, parse_rules(kept.dump(), "kept", match.options), "r.json");
+  EXPECT_EQ(then.rulings()[0].actions[2].points, 11 + 45);
+  EXPECT_EQ(judge_record(match, "r.json").rulings()[0].actions[2].points, 11 + 40);
+}
+
+TEST(RuleFiles, TheHouseRulesOfATableAreShownWhereARulingDependsOnThem) {
+  const auto match = judge_record(parse_record(R"({"format": "tricorner-record/1", "rules": "goliath-triominos",
+    "players": ["A", "B"], "options": {"target_strict": false, "draw_stop": "yes"}, "rounds": [
+      {"starter": "A", "points": {"A": 375}}, {"starter": "A", "actions": [{"by": "A", "do": "draw"}, {"by": "A", "do": "pass"}],
+       "end": {"how": "out", "by": "A", "racks": {"B": [[0, 0, 5]]}}}]})",
+                                               "r.json"),
+                                  "r.json");
+  const std::string text = match_text(match);
+  EXPECT_THAT(text, HasSubstr("House rule: draw_stop = yes"));
+  EXPECT_THAT(text,
+              HasSubstr("A wins the match.\n  By the house rule target_strict = false: Exactly 400 is enough.\n"));
+  const Json json = judgement_json(match);
+  EXPECT_EQ(json["house_rules"], (Json{{"draw_stop", "yes"}, {"target_strict", false}}));
+  EXPECT_THAT(turn_text(match, {1, 1}), HasSubstr("House rule draw_stop = yes (chosen by this table)"));
 }
 
 }  // namespace
