@@ -206,7 +206,10 @@ std::string read_text_file(const std::string& path) {
   std::ostringstream text;
   text << stream.rdbuf();
   if (stream.bad()) throw InputError(path + ": cannot be read to its end");
-  return std::move(text).str();
+  std::string result = std::move(text).str();
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // some editors put it before the text
+  if (result.starts_with(byte_order_mark)) result.erase(0, byte_order_mark.size());
+  return result;
 }
 
 Json parse_json(std::string_view text, const std::string& source) {

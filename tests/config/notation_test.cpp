@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "config/record_format.hpp"
 #include "config/rule_library.hpp"
 #include "expect_error.hpp"
@@ -104,6 +106,12 @@ TEST(Notation, ErrorsNameLineAndColumn) {
   EXPECT_THAT(error("colour blue\n"), HasSubstr("line 4, column 1"));
   EXPECT_THAT(error_of([] { return parse_notation("", "m.txt"); }), HasSubstr("tricorner-text/1"));
   EXPECT_THAT(error_of([] { return parse_notation("tricorner-text/1\n", "m.txt"); }), HasSubstr("rules ID"));
+}
+
+TEST(Notation, AByteOrderMarkIsNoPartOfTheText) {
+  const std::string path = std::string(TEST_WORK_DIR) + "/marked.txt";
+  std::ofstream(path) << "\xEF\xBB\xBFtricorner-text/1\nrules goliath-triominos\nplayers A B\n";
+  EXPECT_EQ(parse_notation(read_text_file(path), path).players.size(), 2U);
 }
 
 }  // namespace
