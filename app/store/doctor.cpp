@@ -2,7 +2,6 @@
 
 #include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Database.h>
-#include <SQLiteCpp/Savepoint.h>
 #include <SQLiteCpp/Statement.h>
 #include <sqlite3.h>
 
@@ -11,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "store/event_rows.hpp"
 #include "store/guarded.hpp"
 #include "store/migration.hpp"
 #include "store/schema_check.hpp"
@@ -220,7 +220,7 @@ class Salvage {
       SQLite::Statement insert(connection_, "INSERT INTO main." + table + " (" + columns + ") VALUES (" + marks + ")");
       while (select.executeStep()) {
         try {
-          insert.reset();
+          insert.tryReset();  // reset() would say the last row's error once more
           for (int k = 0; k < number; ++k) bind_column(insert, k + 1, select.getColumn(k));
           insert.exec();
           if (table == "picture") ++saved_.pictures;
@@ -235,69 +235,74 @@ class Salvage {
     if (lost > 0) lose(table + ": " + std::to_string(lost) + " rows that are not possible (" + why + ")");
   }
 
+  /// Reading and writing are kept apart: a page that cannot be read must not undo what was written beside it.
   void copy_match(std::int64_t id) {
     const std::string name = "match " + std::to_string(id);
-    SQLite::Savepoint whole(connection_, "one_match");
+    NewMatch match;
+    std::vector<Event> events;
+    int last = 0;
+    std::string why;
     try {
-      if (!has_books_) {  // each match of the earliest schemas has its rules with it
-        SQLite::Statement book(connection_,
-                               "INSERT INTO main.rule_book (text) SELECT rules FROM old.match o WHERE id = ?1 "
-                               "AND NOT EXISTS (SELECT 1 FROM main.rule_book b WHERE b.text = o.rules)");
-        book.bind(1, id);
-        book.exec();
-      }
-      SQLite::Statement match(
-          connection_,
-          std::string("INSERT INTO main.match (id, uuid, rules_id, rule_book, options, tile_set, created_at) "
-                      "SELECT id, uuid, rules_id, ") +
-              (has_books_ ? "rule_book" : "(SELECT min(b.id) FROM main.rule_book b WHERE b.text = o.rules)") +
-              ", options, tile_set, created_at FROM old.match o WHERE id = ?1");
-      match.bind(1, id);
-      if (match.exec() == 0) {
+      SQLite::Statement row(connection_,
+                            std::string("SELECT o.uuid, o.rules_id, o.options, o.tile_set, o.created_at, ") +
+                                (has_books_ ? "b.text FROM old.match o JOIN main.rule_book b ON b.id = o.rule_book"
+                                            : "o.rules FROM old.match o") +
+                                " WHERE o.id = ?1");
+      row.bind(1, id);
+      if (!row.executeStep()) {
         lose(name + ": its own row cannot be read");
         return;
       }
-      SQLite::Statement players(connection_,
-                                "INSERT INTO main.player (match, seat, name) "
-                                "SELECT match, seat, name FROM old.player WHERE match = ?1 ORDER BY seat");
+      match.uuid = row.getColumn(0).getString();
+      match.rules_id = row.getColumn(1).getString();
+      match.options_json = row.getColumn(2).getString();
+      match.tile_set = row.getColumn(3).getString();
+      match.created_at = row.getColumn(4).getString();
+      match.rules_json = row.getColumn(5).getString();
+      SQLite::Statement players(connection_, "SELECT name FROM old.player WHERE match = ?1 ORDER BY seat");
       players.bind(1, id);
-      players.exec();
+      while (players.executeStep()) match.players.push_back(players.getColumn(0).getString());
     } catch (const SQLite::Exception& problem) {
       lose(name + ": " + problem.what());
-      return;  // the savepoint takes back what was begun
+      return;
     }
-    int events = 0;
-    int last = 0;
     try {
       SQLite::Statement highest(connection_, "SELECT max(seq) FROM old.event WHERE match = ?1");
       highest.bind(1, id);
       if (highest.executeStep()) last = highest.getColumn(0).getInt();
-    } catch (const SQLite::Exception&) {
-      last = -1;
+    } catch (const SQLite::Exception&) {  // said with the events
     }
-    std::string why;
     try {
-      const std::string columns = std::string(
-          "match, seq, round, kind, seat, target, field, orientation, i, j, a, b, c, colours, allowed, how, detail, "
-          "source, source_time, at");
-      SQLite::Statement event(connection_, "INSERT INTO main.event (" + columns + ", points) SELECT " + columns + ", " +
-                                               (has_points_ ? "points" : "NULL") +
-                                               " FROM old.event WHERE match = ?1 AND seq = ?2");
-      for (;; ++events) {
-        event.reset();
-        event.bind(1, id);
-        event.bind(2, events + 1);
-        if (event.exec() == 0) break;
+      std::string columns = kEventColumns;
+      if (!has_points_) columns.replace(columns.find("points"), std::string("points").size(), "NULL");
+      SQLite::Statement event(connection_, "SELECT " + columns + " FROM old.event WHERE match = ?1 ORDER BY seq");
+      event.bind(1, id);
+      while (event.executeStep() && event.getColumn(0).getInt() == static_cast<int>(events.size()) + 1) {
+        events.push_back(event_of(event));
       }
     } catch (const SQLite::Exception& problem) {
       why = std::string(" (") + problem.what() + ")";
     }
-    whole.release();
+    // All that are possible, from the first on: one that is not takes those behind it along.
+    for (;;) {
+      try {
+        store_.import_match(match, events, id);
+        break;
+      } catch (const StoreError& problem) {
+        if (events.empty()) {
+          lose(name + ": " + problem.what());
+          return;
+        }
+        why = std::string(" (") + problem.what() + ")";
+        events.resize(events.size() / 2);
+      }
+    }
     ++saved_.matches;
-    saved_.events += events;
-    if (last != events || !why.empty()) {
-      lose(name + ": " + std::to_string(events) + " events saved, " +
-           (last > events ? std::to_string(last - events) : std::string("the rest")) + " behind them lost" + why);
+    const int count = static_cast<int>(events.size());
+    saved_.events += count;
+    if (last != count || !why.empty()) {
+      lose(name + ": " + std::to_string(count) + " events saved, " +
+           (last > count ? std::to_string(last - count) : std::string("the rest")) + " behind them lost" + why);
     }
   }
 

@@ -283,6 +283,18 @@ Evening LeagueStore::evening_on(const std::string& held_on, const std::string& n
   throw StoreError(StoreFault::not_found, "no evening on " + held_on);
 }
 
+std::vector<std::string> LeagueStore::matches_of_evening(std::int64_t evening) const {
+  return guarded(store_, "reading an evening", [&] {
+    SQLite::Statement select(store_.connection(),
+                             "SELECT m.uuid FROM evening_match e JOIN match m ON m.id = e.match "
+                             "WHERE e.evening = ?1 ORDER BY e.place, m.id");
+    select.bind(1, evening);
+    std::vector<std::string> found;
+    while (select.executeStep()) found.push_back(select.getColumn(0).getString());
+    return found;
+  });
+}
+
 void LeagueStore::put_in_evening(std::int64_t match, std::int64_t evening, int place) {
   in_transaction(store_, "putting a match into an evening", [&] {
     SQLite::Statement put(store_.connection(),

@@ -93,6 +93,8 @@ class LeagueStore {
   [[nodiscard]] std::vector<Evening> evenings() const;
   /// The evening of a day, made where there is none. @param held_on  YYYY-MM-DD
   Evening evening_on(const std::string& held_on, const std::string& name = {}, const std::string& club = {});
+  /// UUIDs of the matches that were put into an evening.
+  [[nodiscard]] std::vector<std::string> matches_of_evening(std::int64_t evening) const;
   /// @param place  number of the table; 0: not said
   void put_in_evening(std::int64_t match, std::int64_t evening, int place = 0);
 

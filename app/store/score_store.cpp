@@ -79,16 +79,17 @@ struct ScoreStore::Impl {
     return connection().getLastInsertRowid();
   }
 
-  std::int64_t insert_match(const NewMatch& match) {
+  std::int64_t insert_match(const NewMatch& match, std::optional<std::int64_t> wanted = {}) {
     SQLite::Statement insert(connection(),
-                             "INSERT INTO match (uuid, rules_id, rule_book, options, tile_set, created_at) "
-                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
+                             "INSERT INTO match (uuid, rules_id, rule_book, options, tile_set, created_at, id) "
+                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
     insert.bind(1, match.uuid.empty() ? new_uuid() : match.uuid);
     insert.bind(2, match.rules_id);
     insert.bind(3, rule_book(match.rules_json));
     insert.bind(4, match.options_json);
     bind_text(insert, 5, match.tile_set);
     insert.bind(6, match.created_at.empty() ? utc_now() : match.created_at);
+    if (wanted) insert.bind(7, *wanted);
     insert.exec();
     const std::int64_t id = connection().getLastInsertRowid();
     SQLite::Statement player(connection(), "INSERT INTO player (match, seat, name) VALUES (?1, ?2, ?3)");
@@ -189,10 +190,11 @@ int ScoreStore::append(std::int64_t match, int last_seq, std::span<const Event> 
   });
 }
 
-std::int64_t ScoreStore::import_match(const NewMatch& match, std::span<const Event> events) {
+std::int64_t ScoreStore::import_match(const NewMatch& match, std::span<const Event> events,
+                                      std::optional<std::int64_t> wanted) {
   return impl_->guarded("importing a match", [&] {
     SQLite::Transaction transaction(impl_->connection(), SQLite::TransactionBehavior::IMMEDIATE);
-    const std::int64_t id = impl_->insert_match(match);
+    const std::int64_t id = impl_->insert_match(match, wanted);
     for (const Event& event : events) impl_->insert_one(id, event.seq, event);
     impl_->require_same_file();
     transaction.commit();

@@ -42,7 +42,8 @@ class ScoreStore {
   int append(std::int64_t match, int last_seq, std::span<const Event> events);
 
   /// Adds a match that was played elsewhere, with its events, in one transaction. The events carry their own seq.
-  std::int64_t import_match(const NewMatch& match, std::span<const Event> events);
+  /// @param id  the match's id within this file; nothing: the next free one
+  std::int64_t import_match(const NewMatch& match, std::span<const Event> events, std::optional<std::int64_t> id = {});
 
   /// Newest first.
   [[nodiscard]] std::vector<MatchInfo> matches() const;

@@ -57,7 +57,8 @@ TEST_F(DatabaseTest, UpgradesEveryEarlierSchemaAndKeepsACopy) {
   for (int version = 1; version < newest_version(); ++version) {
     SCOPED_TRACE(version);
     const fs::path path = folder_ / ("old-" + std::to_string(version) + ".sqlite3");
-    const std::string dump = bytes_of(fs::path(TEST_SOURCE_DIR) / "old" / ("schema-" + std::to_string(version) + ".sql"));
+    const std::string dump =
+        bytes_of(fs::path(TEST_SOURCE_DIR) / "old" / ("schema-" + std::to_string(version) + ".sql"));
     ASSERT_FALSE(dump.empty());
     SQLite::Database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec(dump);
     {
@@ -77,9 +78,10 @@ TEST_F(DatabaseTest, UpgradesEveryEarlierSchemaAndKeepsACopy) {
 
 TEST_F(DatabaseTest, AFailingStepLeavesTheStepBefore) {
   SQLite::Database connection(file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  const Migration steps[] = {{1, "one", "CREATE TABLE a (x); CREATE TRIGGER t AFTER INSERT ON a BEGIN SELECT 1; SELECT 2; END;"},
-                             {2, "two", "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);"},
-                             {3, "three", "CREATE TABLE c (x);"}};
+  const Migration steps[] = {
+      {1, "one", "CREATE TABLE a (x); CREATE TRIGGER t AFTER INSERT ON a BEGIN SELECT 1; SELECT 2; END;"},
+      {2, "two", "CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);"},
+      {3, "three", "CREATE TABLE c (x);"}};
   const auto [fault, text] = fault_of([&] { migrate(connection.getHandle(), "x", steps); });
   EXPECT_THAT(text, HasSubstr("two"));
   EXPECT_EQ(fault, StoreFault::broken);
@@ -122,7 +124,8 @@ TEST_F(DatabaseTest, RefusesWhatIsNoDatabaseOfOurs) {
   SQLite::Database(other.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec("CREATE TABLE bookmark (url)");
   EXPECT_EQ(fault_of([&] { ScoreStore store(other); }).first, StoreFault::foreign);
   EXPECT_EQ(fault_of([&] { ScoreStore store(folder_); }).first, StoreFault::not_found);
-  EXPECT_EQ(fault_of([&] { ScoreStore store(folder_ / "missing.sqlite3", OpenMode::existing); }).first, StoreFault::not_found);
+  EXPECT_EQ(fault_of([&] { ScoreStore store(folder_ / "missing.sqlite3", OpenMode::existing); }).first,
+            StoreFault::not_found);
   EXPECT_FALSE(fs::exists(folder_ / "missing.sqlite3"));
 }
 

@@ -1,4 +1,5 @@
-// The world's faults: a full disk at every write in turn, a folder without write permission, a file that another program holds.
+// The world's faults: a full disk at every write in turn, a folder without write permission, a file that another
+// program holds.
 #include <SQLiteCpp/Database.h>
 #include <gmock/gmock.h>
 #include <sys/resource.h>

@@ -24,7 +24,8 @@ TEST_F(ScoreStoreTest, KeepsAMatchOverReopening) {
     ScoreStore store(file());
     EXPECT_EQ(store.outcome(), OpenOutcome::created);
     id = store.create_match(ana_and_ben());
-    const std::array events = {placed(0, {Orientation::up, 0, 0}, {3, 4, 4}), placed(1, {Orientation::down, -1, 2}, {0, 5, 5})};
+    const std::array events = {placed(0, {Orientation::up, 0, 0}, {3, 4, 4}),
+                               placed(1, {Orientation::down, -1, 2}, {0, 5, 5})};
     EXPECT_EQ(store.append(id, 1, events), 3);
   }
   const ScoreStore store(file());
@@ -135,7 +136,8 @@ TEST_F(ScoreStoreTest, RefusesImpossibleRowsAndKeepsNothingOfThem) {
   wrong.target = 7;  // an event that is not there
   EXPECT_EQ(fault_of([&] { store.append(id, 1, {&wrong, 1}); }).first, StoreFault::refused);
   // A good one and a bad one: neither is kept.
-  const std::array both = {placed(0, {Orientation::up, 0, 0}, {3, 4, 4}), placed(5, {Orientation::up, 0, 0}, {3, 4, 4})};
+  const std::array both = {placed(0, {Orientation::up, 0, 0}, {3, 4, 4}),
+                           placed(5, {Orientation::up, 0, 0}, {3, 4, 4})};
   EXPECT_EQ(fault_of([&] { store.append(id, 1, both); }).first, StoreFault::refused);
   EXPECT_EQ(store.events(id).size(), 1U);
 }

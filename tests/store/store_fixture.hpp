@@ -12,13 +12,13 @@ namespace tricorner::store {
 
 class StoreTest : public ::testing::Test {
  protected:
-  void SetUp() override {
+  StoreTest() {
     const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
     folder_ = std::filesystem::path(TEST_WORK_DIR) / (std::string(test->test_suite_name()) + "." + test->name());
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_);
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
+  ~StoreTest() override { std::filesystem::remove_all(folder_); }
 
   [[nodiscard]] std::filesystem::path file() const { return folder_ / "scores.sqlite3"; }
 

@@ -23,7 +23,8 @@ int main(int count, char** arguments) {
     Event event;
     event.kind = EventKind::placed;
     event.seat = seq % 2;
-    event.tile = PlacedTile{0, {tricorner::engine::Orientation::up, seq % 1000, 0}, {seq % 6, seq / 6 % 6, seq / 36 % 6}, ""};
+    event.tile =
+        PlacedTile{0, {tricorner::engine::Orientation::up, seq % 1000, 0}, {seq % 6, seq / 6 % 6, seq / 36 % 6}, ""};
     seq = store.append(match->id, seq, {&event, 1});
     const std::string line = std::to_string(seq) + "\n";
     if (write(STDOUT_FILENO, line.data(), line.size()) < 0) return 1;
