@@ -120,7 +120,10 @@ void write_clauses(std::ostream& out, const engine::Rules& rules, const std::vec
       out << "    House rule " << option.name << " = " << option_text(option.chosen)
           << (option.chosen == option.standard ? " (standard)" : " (chosen by this table)");
       for (const auto& reading : option.readings) {
-        if (reading.value != option.chosen) out << "; " << option_text(reading.value) << ": " << reading.text;
+        if (reading.value == option.chosen) continue;
+        const bool full_stop = reading.text.ends_with('.');
+        out << "; " << option_text(reading.value) << ": "
+            << reading.text.substr(0, reading.text.size() - (full_stop ? 1 : 0));
       }
       out << '\n';
     }

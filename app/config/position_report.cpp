@@ -145,7 +145,8 @@ std::string moves_text(const TablePosition& table) {
     out << '\n';
   }
   if (chosen.then != nullptr) {
-    out << "No tile of the rack fits. The book wants a " << what_then(table, chosen.then) << ".\n";
+    out << (table.position.rack ? "No tile of the rack fits." : "The position names no rack, so that nothing fits.")
+        << " The book wants a " << what_then(table, chosen.then) << ".\n";
   }
   if (table.position.unseen && !chosen.moves.empty()) {
     out << "What a move leaves: each unseen tile is tried at its best place after the move; the most that one of them "

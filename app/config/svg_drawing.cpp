@@ -113,8 +113,8 @@ class Drawing {
   }
 
   static void draw(std::ostream& out, const Face& face, const Point& shift) {
-    constexpr double inset = 0.05;    // of the way to the middle: the gap between tiles
-    constexpr double numeral = 0.46;  // of the way to the middle: where a corner's value stands
+    constexpr double inset = 0.05;   // of the way to the middle: the gap between tiles
+    constexpr double numeral = 0.5;  // of the way to the middle: where a corner's value stands
     constexpr double type_size = 24;
     constexpr double half_a_digit = 0.36 * type_size;  // not every viewer knows how to centre a line of text by itself
     std::array<Point, 3> corners;
