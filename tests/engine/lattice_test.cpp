@@ -182,5 +182,28 @@ TEST(Layouts, PiecesAreJoinedBySides) {
   EXPECT_EQ(piece_count(layout, 1), 0);
 }
 
+TEST(Layouts, ThousandsOfTilesAreAllFoundAgain) {
+  // More than any set has: what a table lets stand may be anything, in as many fields as it likes.
+  Layout layout;
+  const auto place_of = [](int k) {
+    const Cell cell = k % 2 == 0 ? up(k % 37 - 18, k / 37 - 40) : down(k % 41 - 20, k / 41 - 40);
+    return PlacedTile{k % 5 * 1000 - 7, cell, {{k % 6, k / 6 % 6, k / 36 % 6}}};
+  };
+  constexpr int count = 3000;
+  for (int k = 0; k < count; ++k) layout.add(place_of(k));
+  EXPECT_EQ(layout.tiles().size(), static_cast<std::size_t>(count));
+  for (int k = 0; k < count; ++k) {
+    const PlacedTile tile = place_of(k);
+    const PlacedTile* found = layout.at(tile.field, tile.cell);
+    ASSERT_NE(found, nullptr) << k;
+    EXPECT_EQ(*found, tile) << k;
+  }
+  for (int k = count; k > count / 2; --k) layout.remove_last();
+  for (int k = 0; k < count; ++k) {
+    EXPECT_EQ(layout.at(place_of(k).field, place_of(k).cell) != nullptr, k < count / 2) << k;
+  }
+  EXPECT_EQ(layout.fields().size(), 5U);
+}
+
 }  // namespace
 }  // namespace tricorner::engine
