@@ -1,29 +1,21 @@
 /// tricorner read: pictures in, layouts and loose tiles out.
-#include <filesystem>
-#include <fstream>
+#include <unistd.h>
+
+#include <algorithm>
 #include <iostream>
-#include <optional>
+#include <map>
+#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
-#include "cli/reading_json.hpp"
+#include "cli/read_pictures.hpp"
 #include "config/data_paths.hpp"
-#include "tricorner/vision/overlay.hpp"
-#include "tricorner/vision/picture_file.hpp"
+#include "store/store_error.hpp"
+#include "table/design_file.hpp"
 #include "tricorner/vision/read_board.hpp"
 
 namespace tricorner::cli {
 namespace {
-
-namespace fs = std::filesystem;
-
-struct ReadArguments {
-  std::vector<std::string> images;
-  std::string set = "any";
-  std::string overlay;
-  std::string position;
-  bool json = false;
-};
 
 const std::map<std::string, vision::SetHint> set_hints{{"56", vision::SetHint::set_56},
                                                        {"56m", vision::SetHint::set_56_mirrored},
@@ -32,60 +24,53 @@ const std::map<std::string, vision::SetHint> set_hints{{"56", vision::SetHint::s
                                                        {"54", vision::SetHint::set_54},
                                                        {"any", vision::SetHint::any}};
 
-/// Where the output for one of several pictures goes: into the folder OUT, under the picture's name; for a single one,
-/// OUT itself.
-fs::path output_path(const std::string& out, const fs::path& image, bool several, const std::string& ending) {
-  if (!several) return out;
-  fs::create_directories(out);
-  return fs::path(out) / (image.stem().string() + ending);
+struct ReadArguments {
+  std::vector<std::string> images;
+  std::size_t jobs = 0;
+  std::string design;
+  ReadWishes wishes;
+};
+
+/// The sets that the user taught; none for a user without a data folder.
+std::vector<vision::TileDesign> known_designs() {
+  try {
+    return table::all_designs(table::designs_folder());
+  } catch (const store::StoreError&) {
+    return {};
+  }
 }
 
-/// Reads one picture and writes what was asked for; the error line without the file's name, or nothing.
-std::optional<std::string> read_one(vision::BoardReader& reader, const ReadArguments& arguments,
-                                    const std::string& image) {
-  auto loaded = vision::load_picture(image);
-  if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return error->text;
-  const auto& picture = std::get<vision::Picture>(loaded);
-  const auto reading = reader.read(picture.view(), {.set = set_hints.at(arguments.set)});
-  if (arguments.json) {
-    std::cout << reading_json(image, reading).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
-              << std::endl;
+int read_pictures(ReadArguments arguments) {
+  const auto images = with_folders_opened(arguments.images);
+  arguments.wishes.several = images.size() > 1;
+  arguments.wishes.options.set = set_hints.at(arguments.wishes.set);
+  if (arguments.design.empty()) {
+    arguments.wishes.options.designs = known_designs();
   } else {
-    std::cout << reading_text(image, reading) << std::flush;
+    arguments.wishes.options.designs = {table::design_named(table::designs_folder(), arguments.design)};
+    arguments.wishes.options.design_given = true;
   }
-  const bool several = arguments.images.size() > 1;
-  if (!arguments.overlay.empty()) {
-    const auto path = output_path(arguments.overlay, image, several, ".png");
-    const auto drawn = vision::draw_overlay(picture.view(), reading);
-    if (const auto error = vision::save_picture(path, drawn.view()); !error.empty())
-      return "overlay " + path.string() + ": " + error;
-  }
-  if (!arguments.position.empty()) {
-    const auto path = output_path(arguments.position, image, several, ".json");
-    std::ofstream file(path);
-    file << position_json(reading, arguments.set).dump(2) << '\n';
-    if (!file.flush()) return "position " + path.string() + ": cannot be written";
-  }
-  return std::nullopt;
-}
+  const auto cores = std::max<std::size_t>(1, std::thread::hardware_concurrency());
+  const auto workers = std::min(images.size(), arguments.jobs > 0 ? arguments.jobs : cores);
+  // Pictures side by side use the cores better than many hands on one picture.
+  if (workers > 1) vision::use_threads(1);
+  std::vector<std::unique_ptr<vision::BoardReader>> readers(workers);
+  for (auto& reader : readers) reader = std::make_unique<vision::BoardReader>(config::data_dir() / "models");
 
-int read_pictures(const ReadArguments& arguments) {
-  vision::BoardReader reader(config::data_dir() / "models");
+  const bool progress = images.size() > 1 && isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
   int status = 0;
-  for (const auto& image : arguments.images) {
-    std::optional<std::string> error;
-    try {
-      error = read_one(reader, arguments, image);
-    } catch (const std::bad_alloc&) {
-      error = "not enough memory for this picture";
-    } catch (const std::exception& e) {
-      error = e.what();
-    }
-    if (error) {
-      say_error("tricorner read", image + ": " + *error);
-      status = 1;
-    }
-  }
+  side_by_side(
+      images.size(), workers,
+      [&](std::size_t worker, std::size_t n) { return read_picture(*readers[worker], images[n], arguments.wishes); },
+      [&](std::size_t n, const ReadOutcome& outcome) {
+        std::cout << outcome.text << std::flush;
+        if (progress) std::cerr << '\r' << "\x1b[K";
+        if (outcome.error) {
+          say_error("tricorner read", images[n] + ": " + *outcome.error);
+          status = 1;
+        }
+        if (progress && n + 1 < images.size()) std::cerr << n + 1 << " of " << images.size() << " read" << std::flush;
+      });
   return status;
 }
 
@@ -94,16 +79,25 @@ int read_pictures(const ReadArguments& arguments) {
 void add_read_command(CLI::App& program) {
   auto* command = program.add_subcommand("read", "Reads pictures of a table: layouts and loose tiles");
   auto arguments = std::make_shared<ReadArguments>();
-  command
-      ->add_option("--set", arguments->set, "Which tiles can lie there: 56, 56m, 56mixed, 76, 54 or any (the default)")
+  auto& wishes = arguments->wishes;
+  command->add_option("--set", wishes.set, "Which tiles can lie there: 56, 56m, 56mixed, 76, 54 or any (the default)")
       ->check(CLI::IsMember({"56", "56m", "56mixed", "76", "54", "any"}))
       ->option_text("SET");
-  command->add_flag("--json", arguments->json, "One JSON object a line and picture");
-  command->add_option("--overlay", arguments->overlay,
+  command->add_option("--design", arguments->design, "The set on the table is this one of those that were taught")
+      ->option_text("NAME");
+  command->add_flag("--json", wishes.json, "One JSON object a line and picture");
+  command->add_option("--overlay", wishes.overlay,
                       "Write the picture with the reading drawn over it (several pictures: a folder)");
-  command->add_option("--position", arguments->position,
+  command->add_option("--position", wishes.position,
                       "Write what lies there as a position (several pictures: a folder)");
-  command->add_option("IMAGE", arguments->images, "Pictures: JPEG, PNG, WebP, BMP or TIFF")->required();
+  command->add_flag("--explain", wishes.explain,
+                    "Also tell, and draw into the overlay, what looked like a tile and was left out, and why");
+  command->add_option("--trace", wishes.trace, "Write a picture of each stage of the reading into this folder")
+      ->option_text("DIR");
+  command->add_option("--jobs", arguments->jobs, "How many pictures are read side by side (default: one a core)")
+      ->check(CLI::Range(1, 64));
+  command->add_option("IMAGE", arguments->images, "Pictures (JPEG, PNG, WebP, BMP, TIFF or HEIC), or folders of them")
+      ->required();
   command->callback([arguments] {
     if (const int status = read_pictures(*arguments); status != 0) throw ExitStatus{status};
   });

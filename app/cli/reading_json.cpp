@@ -59,6 +59,20 @@ ordered_json tile_json(const TileReading& tile) {
   return json;
 }
 
+const char* reason(vision::Rejection rejection) {
+  switch (rejection) {
+    case vision::Rejection::no_tile:
+      return "seen closely, it does not look like a tile";
+    case vision::Rejection::other_plane:
+      return "not of the size of the others, or not on their table";
+    case vision::Rejection::overlapped:
+      return "a plainer tile lies there";
+    case vision::Rejection::unreadable:
+      return "alone, and without a symbol that can be read";
+  }
+  return "";
+}
+
 std::string corner_text(const vision::CornerReading& corner) {
   if (!corner.value) return "?";
   return std::to_string(*corner.value) +
@@ -67,7 +81,7 @@ std::string corner_text(const vision::CornerReading& corner) {
 
 }  // namespace
 
-ordered_json reading_json(const std::string& image, const BoardReading& reading) {
+ordered_json reading_json(const std::string& image, const BoardReading& reading, bool explain) {
   ordered_json json;
   json["image"] = image;
   json["width"] = reading.width;
@@ -77,6 +91,15 @@ ordered_json reading_json(const std::string& image, const BoardReading& reading)
   for (const auto& tile : reading.tiles) json["tiles"].push_back(tile_json(tile));
   json["face_down"] = ordered_json::array();
   for (const auto& tile : reading.face_down) json["face_down"].push_back({{"corners", outline_json(tile.outline)}});
+  if (reading.design) json["design"] = *reading.design;
+  if (explain) {
+    json["rejected"] = ordered_json::array();
+    for (const auto& place : reading.rejected) {
+      json["rejected"].push_back({{"corners", outline_json(place.outline)},
+                                  {"probability", probability(place.probability)},
+                                  {"reason", reason(place.reason)}});
+    }
+  }
   return json;
 }
 
@@ -100,12 +123,14 @@ ordered_json position_json(const BoardReading& reading, const std::string& set) 
   return json;
 }
 
-std::string reading_text(const std::string& image, const BoardReading& reading) {
+std::string reading_text(const std::string& image, const BoardReading& reading, bool explain) {
   std::ostringstream out;
   out.imbue(std::locale::classic());
   out << image << ": " << reading.tiles.size() << (reading.tiles.size() == 1 ? " tile, " : " tiles, ")
       << reading.face_down.size() << " face down, " << std::fixed << std::setprecision(0) << reading.elapsed_ms
-      << " ms\n";
+      << " ms";
+  if (reading.design) out << ", set '" << *reading.design << "'";
+  out << '\n';
   for (const auto& tile : reading.tiles) {
     out << "  ";
     if (tile.cell) {
@@ -123,6 +148,14 @@ std::string reading_text(const std::string& image, const BoardReading& reading) 
       out << "  not read";
     }
     out << '\n';
+  }
+  if (explain) {
+    for (const auto& place : reading.rejected) {
+      const auto& o = place.outline;
+      out << "  left out at " << std::setprecision(0) << (o[0].x + o[1].x + o[2].x) / 3 << ", "
+          << (o[0].y + o[1].y + o[2].y) / 3 << ": " << reason(place.reason) << " (" << 100 * place.probability
+          << " %)\n";
+    }
   }
   return out.str();
 }

@@ -51,13 +51,13 @@ int right(const std::vector<PipNumbers>& told, const Corners& c) {
 TEST(ColourWitness, MisreadNumbersFollowTheColourThatTheOthersShow) {
   const auto c = corners(60, 0.35, true);
   EXPECT_LT(right(c.read, c), 50);
-  EXPECT_GE(right(colour_witness(c.read, c.inks), c), 59);
+  EXPECT_GE(right(colour_witness(c.read, c.inks).told, c), 59);
 }
 
 TEST(ColourWitness, NumbersOfOneColourAreLeftAsTheyWereRead) {
   const auto c = corners(60, 0, false);
   EXPECT_EQ(right(c.read, c), 60);
-  const auto told = colour_witness(c.read, c.inks);
+  const auto told = colour_witness(c.read, c.inks).told;
   EXPECT_EQ(right(told, c), 60);
   for (std::size_t n = 0; n < c.truth.size(); ++n) {
     if (c.truth[n] == 0) continue;
@@ -72,7 +72,7 @@ TEST(ColourWitness, ManyCornersMisreadAlikeAreNoProof) {
     if (c.truth[n] < 4) continue;
     c.read[n] = {0, 0, 0, 0, c.truth[n] == 4 ? 0.4 : 0.6, c.truth[n] == 4 ? 0.6 : 0.4};
   }
-  const auto told = colour_witness(c.read, c.inks);
+  const auto told = colour_witness(c.read, c.inks).told;
   for (std::size_t n = 0; n < c.truth.size(); ++n) {
     if (c.truth[n] >= 4) {
       EXPECT_LT(told[n][static_cast<std::size_t>(best(told[n]))], 0.9);
@@ -85,10 +85,10 @@ TEST(ColourWitness, ManyCornersMisreadAlikeAreNoProof) {
 TEST(ColourWitness, OneCornerHasNobodyToAskAndKeepsItsReading) {
   const std::vector<PipNumbers> read{{0, 0, 0.1, 0.9, 0, 0}};
   const std::vector<InkColour> inks{own_colours[3]};
-  const auto told = colour_witness(read, inks);
+  const auto told = colour_witness(read, inks).told;
   ASSERT_EQ(told.size(), 1U);
   EXPECT_NEAR(told[0][3], 0.9, 0.05);
-  EXPECT_TRUE(colour_witness({}, {}).empty());
+  EXPECT_TRUE(colour_witness({}, {}).told.empty());
 }
 
 TEST(InkColours, ThePipsColourIsToldAndNotTheFaces) {

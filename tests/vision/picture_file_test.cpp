@@ -1,6 +1,7 @@
 #include "tricorner/vision/picture_file.hpp"
 
 #include <gtest/gtest.h>
+#include <libheif/heif.h>
 
 #include <filesystem>
 #include <fstream>
@@ -34,6 +35,39 @@ class PictureFile : public testing::Test {
     return {bytes.begin(), bytes.end()};
   }
 
+  /// A picture as a phone stores it, red on its left half; nothing where the library came without the encoder.
+  static std::string heic() {
+    heif_context* context = heif_context_alloc();
+    heif_encoder* encoder = nullptr;
+    std::string bytes;
+    if (heif_context_get_encoder_for_format(context, heif_compression_HEVC, &encoder).code == heif_error_Ok) {
+      heif_image* image = nullptr;
+      heif_image_create(96, 64, heif_colorspace_RGB, heif_chroma_interleaved_RGB, &image);
+      heif_image_add_plane(image, heif_channel_interleaved, 96, 64, 24);
+      int stride = 0;
+      auto* plane = heif_image_get_plane(image, heif_channel_interleaved, &stride);
+      for (int y = 0; y < 64; ++y) {
+        for (int x = 0; x < 96; ++x) {
+          auto* pixel = plane + y * stride + 3 * x;
+          pixel[0] = x < 48 ? 230 : 20;
+          pixel[1] = pixel[2] = 20;
+        }
+      }
+      heif_image_handle* handle = nullptr;
+      heif_context_encode_image(context, image, encoder, nullptr, &handle);
+      heif_writer writer{1, [](heif_context*, const void* data, std::size_t size, void* out) {
+                           static_cast<std::string*>(out)->assign(static_cast<const char*>(data), size);
+                           return heif_error{heif_error_Ok, heif_suberror_Unspecified, ""};
+                         }};
+      heif_context_write(context, &writer, &bytes);
+      heif_image_handle_release(handle);
+      heif_image_release(image);
+      heif_encoder_release(encoder);
+    }
+    heif_context_free(context);
+    return bytes;
+  }
+
   static std::string error_of(const fs::path& file) {
     const auto loaded = load_picture(file);
     const auto* error = std::get_if<PictureError>(&loaded);
@@ -50,6 +84,31 @@ TEST_F(PictureFile, ReadsEachFormatWhole) {
     ASSERT_TRUE(picture) << ending << ": " << std::get<PictureError>(loaded).text;
     EXPECT_EQ(picture->width, 60);
     EXPECT_EQ(picture->height, 40);
+  }
+}
+
+TEST_F(PictureFile, ReadsWhatPhonesStore) {
+  const auto whole = heic();
+  if (whole.empty()) GTEST_SKIP() << "libheif has no encoder here";
+  const auto loaded = load_picture(write("phone.heic", whole));
+  const auto* picture = std::get_if<Picture>(&loaded);
+  ASSERT_TRUE(picture) << std::get<PictureError>(loaded).text;
+  EXPECT_EQ(picture->width, 96);
+  EXPECT_EQ(picture->height, 64);
+  const auto red = [&](std::size_t x, std::size_t y) { return int{picture->pixels[3 * (y * 96 + x) + 2]}; };
+  EXPECT_GT(red(10, 30), 180);
+  EXPECT_LT(red(80, 30), 80);
+  for (const std::size_t length : {13UL, 60UL, whole.size() / 2}) {
+    EXPECT_NE(error_of(write("cut.heic", whole.substr(0, length))).find("expected"), std::string::npos) << length;
+  }
+  for (std::size_t n = 0; n < 60; ++n) {
+    auto bytes = whole;
+    for (std::size_t k = 0; k < 8; ++k)
+      bytes[12 + (n * 131 + k * 977) % (bytes.size() - 12)] = static_cast<char>(n * 37 + k);
+    const auto damaged = load_picture(write("noise.heic", bytes));
+    if (const auto* read = std::get_if<Picture>(&damaged)) {
+      EXPECT_LE(std::int64_t{read->width} * read->height, largest_picture_px);
+    }
   }
 }
 

@@ -22,6 +22,8 @@ CornerClasses classes(std::initializer_list<std::pair<int, double>> told) {
 CornerClasses digit(int v, double p = 0.9999) { return classes({{first_digit + v, p}}); }
 CornerClasses pips(int v, double p = 0.9999) { return classes({{first_pips + v, p}}); }
 
+TileSymbols tile(const CornerClasses& a, const CornerClasses& b, const CornerClasses& c) { return {{a, b, c}, {}}; }
+
 /// Three tiles round the vertex (1, 0), which is a corner of each.
 const std::vector<std::optional<LatticePlace>> meeting{LatticePlace{0, {Orientation::up, 0, 0}, 0},
                                                        LatticePlace{0, {Orientation::down, 0, 0}, 0},
@@ -31,33 +33,33 @@ const std::vector<std::optional<LatticePlace>> meeting{LatticePlace{0, {Orientat
 constexpr std::array<std::size_t, 3> shared{2, 1, 0};
 
 TEST(DecideValues, ADoubtfulSymbolFollowsItsNeighbours) {
-  std::vector<std::array<CornerClasses, 3>> tiles(3, {digit(1), digit(1), digit(1)});
-  for (std::size_t n = 0; n < 3; ++n) tiles[n][shared[n]] = digit(5);
-  tiles[0][2] = classes({{2, 0.55}, {5, 0.44}});
+  std::vector<TileSymbols> tiles(3, tile(digit(1), digit(1), digit(1)));
+  for (std::size_t n = 0; n < 3; ++n) tiles[n].classes[shared[n]] = digit(5);
+  tiles[0].classes[2] = classes({{2, 0.55}, {5, 0.44}});
   const auto read = decide_values(tiles, {}, meeting, SetHint::any);
   EXPECT_EQ(read[0][2].value, 5);
   EXPECT_GT(read[0][2].confidence, 0.9);
 }
 
 TEST(DecideValues, APlainSymbolStandsAgainstItsNeighbours) {
-  std::vector<std::array<CornerClasses, 3>> tiles(3, {digit(1), digit(1), digit(1)});
-  for (std::size_t n = 0; n < 3; ++n) tiles[n][shared[n]] = digit(5);
-  tiles[0][2] = digit(2, 0.99995);
+  std::vector<TileSymbols> tiles(3, tile(digit(1), digit(1), digit(1)));
+  for (std::size_t n = 0; n < 3; ++n) tiles[n].classes[shared[n]] = digit(5);
+  tiles[0].classes[2] = digit(2, 0.99995);
   const auto read = decide_values(tiles, {}, meeting, SetHint::any);
   EXPECT_EQ(read[0][2].value, 2) << "a wrong placement is read as it lies";
 }
 
 TEST(DecideValues, OneOddCornerDoesNotChangeTheKindOfSymbols) {
-  std::vector<std::array<CornerClasses, 3>> tiles(4, {digit(1), digit(0), digit(3)});
-  tiles[2][1] = classes({{first_pips + 1, 0.6}, {first_digit + 0, 0.38}});
+  std::vector<TileSymbols> tiles(4, tile(digit(1), digit(0), digit(3)));
+  tiles[2].classes[1] = classes({{first_pips + 1, 0.6}, {first_digit + 0, 0.38}});
   const std::vector<std::optional<LatticePlace>> loose(4);
   const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_EQ(read[2][1].value, 0);
 }
 
 TEST(DecideValues, WhatCannotBeReadHasNoValue) {
-  std::vector<std::array<CornerClasses, 3>> tiles(2, {digit(1), digit(2), digit(3)});
-  tiles[1][0] = classes({{other_class, 0.97}});
+  std::vector<TileSymbols> tiles(2, tile(digit(1), digit(2), digit(3)));
+  tiles[1].classes[0] = classes({{other_class, 0.97}});
   const std::vector<std::optional<LatticePlace>> loose(2);
   const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_FALSE(read[1][0].value);
@@ -66,8 +68,8 @@ TEST(DecideValues, WhatCannotBeReadHasNoValue) {
 }
 
 TEST(DecideValues, ABlankLooseTileOfPipsMayBeABackAndIsNotGuessed) {
-  std::vector<std::array<CornerClasses, 3>> tiles(3, {pips(2), pips(0), pips(4)});
-  tiles[2] = {pips(0), pips(0), pips(0)};
+  std::vector<TileSymbols> tiles(3, tile(pips(2), pips(0), pips(4)));
+  tiles[2] = tile(pips(0), pips(0), pips(0));
   const std::vector<std::optional<LatticePlace>> loose(3);
   const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_EQ(read[0][1].value, 0);
@@ -88,7 +90,7 @@ TEST(DecideValues, ColouredPointsCarryTheirColour) {
 }
 
 TEST(DecideValues, NoReadingIsCertain) {
-  const std::vector<std::array<CornerClasses, 3>> tiles(3, {digit(1, 1.0), digit(1, 1.0), digit(1, 1.0)});
+  const std::vector<TileSymbols> tiles(3, tile(digit(1, 1.0), digit(1, 1.0), digit(1, 1.0)));
   for (const auto& tile : decide_values(tiles, {}, meeting, SetHint::any)) {
     for (const auto& corner : tile) EXPECT_LT(corner.confidence, 1.0);
   }

@@ -5,9 +5,10 @@
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
-#include "common_plane.hpp"
+#include "design_match.hpp"
 #include "empty_cells.hpp"
 #include "lattice_fit.hpp"
+#include "selection.hpp"
 #include "tile_finder.hpp"
 #include "tile_refiner.hpp"
 #include "tricorner/vision/read_board.hpp"
@@ -22,21 +23,12 @@ namespace {
 constexpr double suspicion = 0.12;
 // Probability, finder and close look together, from which a place counts as a tile.
 constexpr double tile_probability = 0.9;
-// Share of a tile that another one may seem to cover: outlines are a little off, tiles are not.
-constexpr double most_overlap = 0.25;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
 // where the neighbours want it (in sides).
 constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
-// Confidence from which a corner speaks for there being a tile at all.
-constexpr double least_clear = 0.4;
 // After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
 constexpr double worth_measuring = 0.3;
-// The same tile, found at two sizes of the picture: shift of the centre in radii, difference of the size.
-constexpr double same_shift = 0.12;
-constexpr double same_size = 0.12;
-// Symbols of which the network sees this much, all corners together, are no back's.
-constexpr double marked = 1.0;
 
 // Real tiles' edges are rounded downwards, which our renderer does not paint: the network sees them 1.5 hundredths of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
@@ -70,136 +62,7 @@ std::array<PointPx, 3> outline(const Triangle& t, int first) {
   return told;
 }
 
-/// A place that both the finder and the close look take for a tile.
-struct Found {
-  Triangle corners;
-  double probability = 0;
-  bool face_down = false;
-  double score = 0;  ///< the finder's
-  std::array<CornerClasses, 3> classes{};
-};
-
-/// How plainly a place shows symbols, 0-1: patterns of a table seldom do, and parts of a tile less than the tile.
-double clarity(const std::array<CornerClasses, 3>& classes) {
-  double sum = 0;
-  for (const auto& c : classes) sum += 1 - c[other_class] - 0.8 * c[first_pips];  // blanks are everywhere
-  return sum / 3;
-}
-
-std::vector<Triangle> triangles_of(const std::vector<Found>& tiles) {
-  std::vector<Triangle> triangles;
-  for (const auto& tile : tiles) triangles.push_back(tile.corners);
-  return triangles;
-}
-
-double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
-
-/// Share of the smaller triangle that the other one covers.
-double overlap(const Triangle& a, const Triangle& b) {
-  const auto d = centre(a) - centre(b);
-  if (std::hypot(d.x, d.y) > radius(a) + radius(b)) return 0;
-  const std::vector<cv::Point2f> p{a[0], a[1], a[2]};
-  const std::vector<cv::Point2f> q{b[0], b[1], b[2]};
-  std::vector<cv::Point2f> common;
-  const double shared = static_cast<double>(cv::intersectConvexConvex(p, q, common));
-  return shared / std::max(1e-9, std::min(area(a), area(b)));
-}
-
-/// Leaves out what does not lie on the table that the others lie on.
-std::vector<Found> of_one_size(std::vector<Found> found) {
-  std::vector<double> weights;
-  for (const auto& f : found) {
-    weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.classes), 3));
-  }
-  const auto fits = on_common_plane(triangles_of(found), weights);
-  std::vector<Found> kept;
-  for (std::size_t n = 0; n < found.size(); ++n) {
-    if (fits[n]) kept.push_back(found[n]);
-  }
-  return kept;
-}
-
-bool same_tile(const Triangle& a, const Triangle& b) {
-  const auto d = centre(a) - centre(b);
-  const double r = radius(b);
-  return std::hypot(d.x, d.y) < same_shift * r && std::abs(radius(a) - r) < same_size * r;
-}
-
-/// The best by `rank` stay; what clashes with a better one goes.
-template <typename Rank, typename Clash>
-std::vector<Found> best_of(std::vector<Found> found, const Rank& rank, const Clash& clash) {
-  std::sort(found.begin(), found.end(), [&](const Found& a, const Found& b) { return rank(a) > rank(b); });
-  std::vector<Found> kept;
-  for (const auto& tile : found) {
-    if (std::none_of(kept.begin(), kept.end(), [&](const Found& k) { return clash(k.corners, tile.corners); }))
-      kept.push_back(tile);
-  }
-  return kept;
-}
-
-/// Of candidates that show the same tile the likeliest stays.
-std::vector<Found> without_repeats(std::vector<Found> found) {
-  return best_of(
-      std::move(found), [](const Found& f) { return f.probability; }, same_tile);
-}
-
-/// How plainly each corner shows one thing that corners show: on a part of a tile, symbols are cut.
-double sharpness(const std::array<CornerClasses, 3>& classes) {
-  double sum = 0;
-  for (const auto& c : classes) sum += *std::max_element(c.begin(), c.begin() + other_class);
-  return sum / 3;
-}
-
-/// Two tiles cannot lie in one place: the likelier one that shows the plainer symbols stays.
-std::vector<Found> without_overlaps(std::vector<Found> found) {
-  return best_of(
-      std::move(found), [](const Found& f) { return f.probability * f.score * std::pow(sharpness(f.classes), 2); },
-      [](const Triangle& a, const Triangle& b) { return overlap(a, b) > most_overlap; });
-}
-
-/// Every card of the 54-card set has one corner of each colour.
-bool colours_repeat(const std::array<CornerReading, 3>& corners) {
-  for (std::size_t k = 0; k < 3; ++k) {
-    const auto& next = corners[(k + 1) % 3].colour;
-    if (corners[k].colour && next && *corners[k].colour == *next) return true;
-  }
-  return false;
-}
-
-/// A loose place without a layout to vouch for it, and with hardly a symbol that can be read: more likely a pattern
-/// than a tile.
-bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {
-  // three blank corners may be a tile of pips, but plain patches of a table look the same
-  const auto blank = [](const CornerClasses& c) { return c[first_pips] + c[other_class] > 0.5; };
-  if (std::all_of(classes.begin(), classes.end(), blank)) return true;
-  const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
-  return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
-}
-
-/// Whether tile `n` is believed to be one: by its own symbols, or by those of the layout that it lies in.
-bool vouched_for(std::span<const std::optional<LatticePlace>> places,
-                 std::span<const std::array<CornerReading, 3>> corners,
-                 std::span<const std::array<CornerClasses, 3>> classes, std::size_t n) {
-  if (!barely_read(corners[n], classes[n])) return true;
-  if (!places[n]) return false;
-  int read = 0;
-  int all = 0;
-  for (std::size_t k = 0; k < places.size(); ++k) {
-    if (!places[k] || places[k]->cluster != places[n]->cluster) continue;
-    ++all;
-    read += !barely_read(corners[k], classes[k]);
-  }
-  return 2 * read >= all;
-}
-
 double tile_odds(const CloseLook& look) { return (1 - look.no_tile) / (look.no_tile + 1e-6); }
-
-/// Probabilities that the corners show symbols, summed.
-double marks(const std::array<CornerClasses, 3>& classes) {
-  double sum = 0;
-  for (const auto& c : classes) sum += 1 - c[other_class] - c[first_pips];
-  return sum;
-}
 
 /// Moves the tiles that lie in one of `cells` from one list to the other.
 void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const std::vector<Triangle>& cells) {
@@ -214,13 +77,16 @@ void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const st
   from.erase(kept, from.end());
 }
 
-bool inside_out(const Triangle& t) {
-  const auto a = t[1] - t[0];
-  const auto b = t[2] - t[0];
-  return a.x * b.y - a.y * b.x <= 0;
+void show(const ReaderOptions& options, const char* stage, const std::vector<Triangle>& triangles) {
+  if (!options.watch_stage) return;
+  std::vector<std::array<PointPx, 3>> outlines;
+  for (const auto& t : triangles) outlines.push_back(as_outline(t));
+  options.watch_stage(stage, outlines);
 }
 
 }  // namespace
+
+void use_threads(int count) { cv::setNumThreads(count); }
 
 struct BoardReader::Impl {
   explicit Impl(const std::filesystem::path& models)
@@ -229,10 +95,11 @@ struct BoardReader::Impl {
         narrow(models / "refiner_narrow.onnx", narrow_patch),
         values(models) {}
 
-  std::vector<Found> find_tiles(Pyramid& pyramid) {
+  std::vector<Found> find_tiles(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected) {
     const auto candidates = finder.find(pyramid, suspicion);
     std::vector<Triangle> triangles;
     for (const auto& c : candidates) triangles.push_back(c.corners);
+    show(options, "suspected", triangles);
     auto close = wide.look(pyramid, triangles);
     std::vector<Found> suspects;
     for (std::size_t n = 0; n < candidates.size(); ++n) {
@@ -242,25 +109,30 @@ struct BoardReader::Impl {
       suspects.push_back({close[n].corners, odds, false, candidates[n].score, {}});
     }
     suspects = without_repeats(std::move(suspects));
+    show(options, "close", triangles_of(suspects));
     close = narrow.look(pyramid, triangles_of(suspects));
     std::vector<Found> found;
     for (std::size_t n = 0; n < suspects.size(); ++n) {
       const double odds = std::sqrt(suspects[n].probability * tile_odds(close[n]));
       const double probability = odds / (1 + odds);
-      if (probability < tile_probability || inside_out(close[n].corners)) continue;
+      if (probability < tile_probability || inside_out(close[n].corners)) {
+        rejected.push_back({as_outline(suspects[n].corners), probability, Rejection::no_tile});
+        continue;
+      }
       found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, suspects[n].score, {}});
     }
     found = without_repeats(std::move(found));  // what was apart before it was measured may be one
+    show(options, "measured", triangles_of(found));
     read_values(pyramid, found, 0);
-    for (auto& f : found) f.face_down = f.face_down && marks(f.classes) < marked;
-    return without_overlaps(of_one_size(std::move(found)));
+    for (auto& f : found) f.face_down = f.face_down && !shows_symbols(f.symbols.classes);
+    return without_overlaps(of_one_size(std::move(found), rejected), rejected);
   }
 
   /// Reads the corners of the tiles from number `first` on.
   void read_values(Pyramid& pyramid, std::vector<Found>& tiles, std::size_t first) {
     const auto triangles = triangles_of(tiles);
-    const auto classes = values.read(pyramid, std::span(triangles).subspan(first));
-    for (std::size_t n = 0; n < classes.size(); ++n) tiles[first + n].classes = classes[n];
+    const auto symbols = values.read(pyramid, std::span(triangles).subspan(first));
+    for (std::size_t n = 0; n < symbols.size(); ++n) tiles[first + n].symbols = symbols[n];
   }
 
   /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
@@ -312,7 +184,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   std::vector<Found> face_up;
   std::vector<Found> face_down;
-  for (auto& tile : impl_->find_tiles(pyramid)) (tile.face_down ? face_down : face_up).push_back(tile);
+  for (auto& tile : impl_->find_tiles(pyramid, options, reading.rejected))
+    (tile.face_down ? face_down : face_up).push_back(tile);
   auto places = fit_lattice(triangles_of(face_up));
   if (impl_->add_missed_tiles(pyramid, face_up, places)) places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
@@ -320,13 +193,17 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto plain_count = face_up.size();
   take_from_layout(face_down, face_up, empty_cells(triangles_of(face_up), places));
   const auto outlines = triangles_of(face_up);
+  show(options, "lying", outlines);
   if (face_up.size() > plain_count) places = fit_lattice(outlines);
 
-  std::vector<std::array<CornerClasses, 3>> classes;
-  for (const auto& tile : face_up) classes.push_back(tile.classes);
+  std::vector<TileSymbols> symbols;
+  for (const auto& tile : face_up) symbols.push_back(tile.symbols);
   std::vector<std::array<InkColour, 3>> inks;
-  if (shows_pips(classes, options.set)) inks = ink_colours(pyramid, outlines);
-  const auto corners = decide_values(classes, inks, places, options.set);
+  if (shows_pips(symbols, options.set)) inks = ink_colours(pyramid, outlines);
+  const auto* design = design_of(symbols, options);
+  if (design != nullptr) reading.design = design->name;
+  reading.symbols = shows_pips(symbols, options.set) ? SymbolKind::pips : SymbolKind::digits;
+  const auto corners = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {
@@ -335,7 +212,10 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       face_down.push_back(face_up[n]);
       continue;
     }
-    if (!vouched_for(places, corners, classes, n)) continue;
+    if (!vouched_for(places, corners, symbols, n)) {
+      reading.rejected.push_back({as_outline(outlines[n]), face_up[n].probability, Rejection::unreadable});
+      continue;
+    }
     TileReading tile;
     const int first = places[n] ? places[n]->first_corner : 0;
     tile.outline = outline(outlines[n], first);
@@ -346,6 +226,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       tile.cell = places[n]->cell;
     }
     reading.tiles.push_back(tile);
+    std::array<SymbolLooks, 3> looks;
+    for (std::size_t k = 0; k < 3; ++k) looks[k] = symbols[n].looks[(static_cast<std::size_t>(first) + k) % 3];
+    reading.looks.push_back(looks);
   }
   for (const auto& tile : face_down) reading.face_down.push_back({outline(tile.corners, 0)});
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;

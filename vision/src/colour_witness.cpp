@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "one_to_one.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -111,51 +113,18 @@ Explanation explain(std::span<const PipNumbers> prior, std::span<const InkColour
   return e;
 }
 
-/// Probability that colour c stands for number v, by all one-to-one assignments; the blank stays the blank.
-std::array<PipNumbers, numbers> assign(std::span<const PipNumbers> prior, std::span<const PipNumbers> shares) {
-  std::array<PipNumbers, numbers> evidence{};
-  for (std::size_t c = 1; c < numbers; ++c) {
-    double weight = 0;
-    for (std::size_t n = 0; n < prior.size(); ++n) {
-      weight += shares[n][c];
-      for (std::size_t v = 0; v < numbers; ++v) evidence[c][v] += shares[n][c] * std::log(prior[n][v]);
-    }
-    for (double& e : evidence[c]) e *= std::min(weight, independent) / std::max(weight, 1e-9);
-  }
-  std::array<std::size_t, numbers> order{};
-  std::iota(order.begin(), order.end(), 0);
-  const auto score = [&] {
-    double sum = 0;
-    for (std::size_t c = 1; c < numbers; ++c) sum += evidence[c][order[c]];
-    return sum;
-  };
-  double highest = score();
-  while (std::next_permutation(order.begin() + 1, order.end())) highest = std::max(highest, score());
-  std::array<PipNumbers, numbers> stands_for{};
-  double total = 0;
-  do {  // next_permutation has come back to the first order
-    const double p = std::exp(score() - highest);
-    total += p;
-    for (std::size_t c = 0; c < numbers; ++c) stands_for[c][order[c]] += p;
-  } while (std::next_permutation(order.begin() + 1, order.end()));
-  for (auto& row : stands_for) {
-    for (double& p : row) p /= total;
-  }
-  return stands_for;
-}
-
 }  // namespace
 
-std::vector<PipNumbers> colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks) {
+ColoursSay colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks) {
   std::vector<PipNumbers> told(read.begin(), read.end());
-  if (told.empty()) return told;
+  if (told.empty()) return {};
   for (auto& p : told) scale_to_one(p);
   auto prior = told;
   for (auto& p : prior) blur(p, reader_doubt);
 
   const auto coded = explain(prior, inks, true);
   const auto single = explain(prior, inks, false);
-  const auto stands_for = assign(prior, coded.shares);
+  const auto stands_for = values_of_groups(prior, coded.shares, 1, independent);  // the blank stays the blank
   double with_pips = 1;
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
@@ -170,7 +139,7 @@ std::vector<PipNumbers> colour_witness(std::span<const PipNumbers> read, std::sp
       told[n][v] = (1 - reader_doubt) * witnessed + reader_doubt * told[n][v];
     }
   }
-  return told;
+  return {told, is_coded};
 }
 
 }  // namespace tricorner::vision

@@ -12,6 +12,11 @@ namespace tricorner::vision {
 /// Probabilities of the numbers 0-5 of pips.
 using PipNumbers = std::array<double, 6>;
 
+struct ColoursSay {
+  std::vector<PipNumbers> told;
+  double coded = 0;
+};
+
 /// Many makers give each number of pips its own colour, but not the same one. So the picture is asked:
 ///
 /// 1. Per number, a normal distribution of the colours is learned from the corners that were read as that number, in
@@ -24,7 +29,8 @@ using PipNumbers = std::array<double, 6>;
 ///
 /// @param read  what the value reader says of each corner, each summing to 1 (or all 0 where it knows nothing)
 /// @param inks  the same corners' colours
-/// @return the same, with the colours weighed in; each sums to 1
-[[nodiscard]] std::vector<PipNumbers> colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks);
+/// @return the same, with the colours weighed in; each sums to 1. And how likely it is that numbers have colours of
+/// their own.
+[[nodiscard]] ColoursSay colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks);
 
 }  // namespace tricorner::vision

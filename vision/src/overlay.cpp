@@ -14,6 +14,7 @@ const cv::Scalar green(60, 190, 40);
 const cv::Scalar amber(0, 150, 255);
 const cv::Scalar red(40, 40, 230);
 const cv::Scalar grey(150, 150, 150);
+const cv::Scalar violet(210, 60, 170);
 
 cv::Point fixed(PointPx p) {
   constexpr double one = 1 << sub_pixel_bits;
@@ -43,9 +44,29 @@ void label(cv::Mat& image, PointPx at, const std::string& text, const cv::Scalar
               {255, 255, 255}, thickness, cv::LINE_AA);
 }
 
-}  // namespace
+const char* word(Rejection reason) {
+  switch (reason) {
+    case Rejection::no_tile:
+      return "no tile";
+    case Rejection::other_plane:
+      return "other size";
+    case Rejection::overlapped:
+      return "covered";
+    case Rejection::unreadable:
+      return "unreadable";
+  }
+  return "";
+}
 
-Picture draw_overlay(const FrameView& frame, const BoardReading& reading) {
+void left_out(cv::Mat& image, const RejectedPlace& place) {
+  const auto& o = place.outline;
+  outline(image, o, violet, 1);
+  const cv::Point at(static_cast<int>((o[0].x + o[1].x + o[2].x) / 3) - 20,
+                     static_cast<int>((o[0].y + o[1].y + o[2].y) / 3));
+  cv::putText(image, word(place.reason), at, cv::FONT_HERSHEY_SIMPLEX, 0.4, violet, 1, cv::LINE_AA);
+}
+
+cv::Mat copied(const FrameView& frame) {
   cv::Mat image;
   const cv::Mat source(frame.height, frame.width, frame.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
                        const_cast<std::uint8_t*>(frame.data), frame.stride_bytes);
@@ -53,6 +74,22 @@ Picture draw_overlay(const FrameView& frame, const BoardReading& reading) {
     source.copyTo(image);
   } else {
     cv::cvtColor(source, image, cv::COLOR_GRAY2BGR);
+  }
+  return image;
+}
+
+Picture as_picture(const cv::Mat& image) {
+  Picture out{image.cols, image.rows, {}};
+  out.pixels.assign(image.data, image.data + 3 * image.total());
+  return out;
+}
+
+}  // namespace
+
+Picture draw_overlay(const FrameView& frame, const BoardReading& reading, bool explain) {
+  cv::Mat image = copied(frame);
+  if (explain) {
+    for (const auto& place : reading.rejected) left_out(image, place);
   }
   for (const auto& tile : reading.face_down) outline(image, tile.outline, grey, 2);
   for (const auto& tile : reading.tiles) {
@@ -72,9 +109,13 @@ Picture draw_overlay(const FrameView& frame, const BoardReading& reading) {
       label(image, at, text, colour_of(corner), std::max(7.0, 0.12 * side));
     }
   }
-  Picture out{image.cols, image.rows, {}};
-  out.pixels.assign(image.data, image.data + 3 * image.total());
-  return out;
+  return as_picture(image);
+}
+
+Picture draw_outlines(const FrameView& frame, std::span<const std::array<PointPx, 3>> outlines) {
+  cv::Mat image = copied(frame);
+  for (const auto& o : outlines) outline(image, o, amber, 2);
+  return as_picture(image);
 }
 
 }  // namespace tricorner::vision

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <opencv2/imgcodecs.hpp>
 
+#include "heif_file.hpp"
 #include "picture_header.hpp"
 
 namespace tricorner::vision {
@@ -17,8 +18,9 @@ constexpr std::uintmax_t largest_file_bytes = 512U << 20;
 std::variant<std::vector<std::uint8_t>, PictureError> read_bytes(const fs::path& file) {
   std::error_code code;
   const auto status = fs::status(file, code);
-  if (!fs::exists(status)) return PictureError{"no such file; a picture (JPEG, PNG, WebP, BMP or TIFF) was expected"};
-  if (fs::is_directory(status)) return PictureError{"is a directory; a picture file was expected"};
+  if (!fs::exists(status))
+    return PictureError{"no such file; a picture (JPEG, PNG, WebP, BMP, TIFF or HEIC) was expected"};
+  if (fs::is_directory(status)) return PictureError{"is a directory without pictures; a picture file was expected"};
   if (!fs::is_regular_file(status)) return PictureError{"is no regular file; a picture file was expected"};
   const auto size = fs::file_size(file, code);
   if (code) return PictureError{"cannot be read: " + code.message()};
@@ -42,8 +44,9 @@ std::variant<Picture, PictureError> load_picture(const fs::path& file) {
   auto read = read_bytes(file);
   if (auto* error = std::get_if<PictureError>(&read)) return *error;
   const auto& bytes = std::get<std::vector<std::uint8_t>>(read);
+  if (begins_like_heif(bytes)) return load_heif(bytes);
   const auto header = picture_header(bytes);
-  if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP or TIFF was expected"};
+  if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP, TIFF or HEIC was expected"};
   if (header->width * header->height > largest_picture_px) {
     return PictureError{header->format + " header: " + size_text(header->width, header->height) + " pixels; at most " +
                         std::to_string(largest_picture_px / 1'000'000) + " million are read"};

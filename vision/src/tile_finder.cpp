@@ -1,7 +1,6 @@
 #include "tile_finder.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstring>
 #include <opencv2/imgproc.hpp>
@@ -13,7 +12,13 @@ constexpr int stride = 4;         // input pixels to one step of the output
 constexpr double unit_px = 16.0;  // sizes are told as ln(size / 16 px)
 // The picture is reduced to these longest sides, in pixels: the first shows tiles down to a fortieth of the picture's
 // width, the other one those that fill a third of it.
-constexpr std::array longest_sides{640, 320};
+constexpr int usual_side = 640;
+constexpr int small_side = 320;
+// Where tiles with sides below this may lie, in pixels of the reduced picture, it is looked at again at twice the size;
+// there nothing larger than twice that is new.
+constexpr double small_tile_px = 30;
+constexpr double largest_new_px = 70;
+constexpr double worth_another_look = 0.2;
 constexpr int multiple = 32;  // the network halves five times
 // Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
 constexpr double same_place = 0.45;
@@ -39,8 +44,21 @@ class Unfolded {
 TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
 
 std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
-  std::vector<Candidate> found;
-  for (const int longest_side : longest_sides) find_at(pyramid, longest_side, threshold, found);
+  auto found = find_at(pyramid, usual_side, threshold);
+  const auto more = find_at(pyramid, small_side, threshold);
+  const int longest = std::max(pyramid.picture().cols, pyramid.picture().rows);
+  auto latest = found;
+  found.insert(found.end(), more.begin(), more.end());
+  for (int side = usual_side; side < longest; side *= 2) {
+    const double pixel = static_cast<double>(longest) / side;
+    const bool small = std::any_of(latest.begin(), latest.end(), [&](const Candidate& c) {
+      return c.score > worth_another_look && mean_side(c.corners) < small_tile_px * pixel;
+    });
+    if (!small) break;
+    latest = find_at(pyramid, 2 * side, threshold);
+    std::erase_if(latest, [&](const Candidate& c) { return mean_side(c.corners) > largest_new_px * pixel / 2; });
+    found.insert(found.end(), latest.begin(), latest.end());
+  }
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
   std::vector<Candidate> kept;
   for (const auto& candidate : found) {
@@ -55,7 +73,8 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   return kept;
 }
 
-void TileFinder::find_at(Pyramid& pyramid, int longest_side, double threshold, std::vector<Candidate>& found) {
+std::vector<Candidate> TileFinder::find_at(Pyramid& pyramid, int longest_side, double threshold) {
+  std::vector<Candidate> found;
   const cv::Mat& picture = pyramid.picture();
   const double scale = std::min(1.0, static_cast<double>(longest_side) / std::max(picture.cols, picture.rows));
   const cv::Size reduced(std::max(1, static_cast<int>(std::lround(picture.cols * scale))),
@@ -97,6 +116,7 @@ void TileFinder::find_at(Pyramid& pyramid, int longest_side, double threshold, s
       found.push_back(candidate);
     }
   }
+  return found;
 }
 
 }  // namespace tricorner::vision

@@ -16,7 +16,8 @@ struct Candidate {
   double face_down = 0;  ///< its probability that the tile shows its back
 };
 
-/// A fully convolutional network that looks at the picture reduced to fixed widths (vision/training/finder.py).
+/// A fully convolutional network that looks at the picture reduced to fixed widths, and larger where small
+/// tiles may lie (vision/training/finder.py).
 class TileFinder {
  public:
   explicit TileFinder(const std::filesystem::path& models);
@@ -25,8 +26,8 @@ class TileFinder {
   [[nodiscard]] std::vector<Candidate> find(Pyramid& pyramid, double threshold);
 
  private:
-  /// Adds what is found in the picture reduced to `longest_side` pixels.
-  void find_at(Pyramid& pyramid, int longest_side, double threshold, std::vector<Candidate>& found);
+  /// What is found in the picture reduced to `longest_side` pixels.
+  std::vector<Candidate> find_at(Pyramid& pyramid, int longest_side, double threshold);
 
   Network network_;
 };

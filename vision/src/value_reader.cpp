@@ -14,7 +14,7 @@ constexpr double temperature = 1.3;
 
 ValueReader::ValueReader(const std::filesystem::path& models) : network_(models / "reader.onnx") {}
 
-std::vector<std::array<CornerClasses, 3>> ValueReader::read(Pyramid& pyramid, std::span<const Triangle> tiles) {
+std::vector<TileSymbols> ValueReader::read(Pyramid& pyramid, std::span<const Triangle> tiles) {
   if (tiles.empty()) return {};
   const int shape[] = {static_cast<int>(3 * tiles.size()), 3, crop_size, crop_size};
   cv::Mat input(4, shape, CV_32F);
@@ -24,17 +24,18 @@ std::vector<std::array<CornerClasses, 3>> ValueReader::read(Pyramid& pyramid, st
     }
   }
   const cv::Mat out = network_.run(input);
-  std::vector<std::array<CornerClasses, 3>> read(tiles.size());
+  std::vector<TileSymbols> read(tiles.size());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       const float* row = out.ptr<float>(static_cast<int>(3 * n + k));
       const double highest = static_cast<double>(*std::max_element(row, row + class_count));
       double sum = 0;
       for (std::size_t c = 0; c < class_count; ++c) {
-        read[n][k][c] = std::exp((static_cast<double>(row[c]) - highest) / temperature);
-        sum += read[n][k][c];
+        read[n].classes[k][c] = std::exp((static_cast<double>(row[c]) - highest) / temperature);
+        sum += read[n].classes[k][c];
       }
-      for (double& p : read[n][k]) p /= sum;
+      for (double& p : read[n].classes[k]) p /= sum;
+      if (out.size[1] >= class_count + looks_size) std::copy_n(row + class_count, looks_size, read[n].looks[k].begin());
     }
   }
   return read;

@@ -8,6 +8,7 @@
 
 #include "network.hpp"
 #include "tile_geometry.hpp"
+#include "tricorner/vision/tile_design.hpp"
 
 namespace tricorner::vision {
 
@@ -22,13 +23,19 @@ inline constexpr int class_count = 22;
 /// Probabilities of the classes; they sum to 1.
 using CornerClasses = std::array<double, class_count>;
 
+/// What the network says of one tile, corner by corner.
+struct TileSymbols {
+  std::array<CornerClasses, 3> classes{};
+  std::array<SymbolLooks, 3> looks{};
+};
+
 /// vision/training/reader.py
 class ValueReader {
  public:
   explicit ValueReader(const std::filesystem::path& models);
 
   /// The three corners of each tile, in the order of its corners.
-  [[nodiscard]] std::vector<std::array<CornerClasses, 3>> read(Pyramid& pyramid, std::span<const Triangle> tiles);
+  [[nodiscard]] std::vector<TileSymbols> read(Pyramid& pyramid, std::span<const Triangle> tiles);
 
  private:
   Network network_;

@@ -6,19 +6,23 @@
 #include <tuple>
 
 #include "colour_witness.hpp"
+#include "look_witness.hpp"
+#include "set_witness.hpp"
 
 namespace tricorner::vision {
 namespace {
 
 constexpr int value_count = 6;
-enum class Symbols : std::uint8_t { digits, pips, points };
-constexpr std::array all_symbols{Symbols::digits, Symbols::pips, Symbols::points};
+enum class Kind : std::uint8_t { digits, pips, points };
+constexpr std::array all_symbols{Kind::digits, Kind::pips, Kind::points};
 
 // One corner is wrong about its kind at most this surely: a single odd picture must not outvote a whole table.
 constexpr double kind_floor = 0.02;
 // Share of vertex meetings at which the corners differ on real tables (misplaced or misread tiles): what a neighbour's
 // word weighs.
 constexpr double disagreement = 0.02;
+// How many independent readings all neighbours at a vertex together are worth.
+constexpr double independent_neighbours = 1.0;
 // No reading is surer than this: the rest stands for what the networks were never shown.
 constexpr double ceiling = 0.9999;
 // Below this the corner is told as unreadable rather than guessed.
@@ -31,18 +35,18 @@ struct Seen {
   std::optional<CornerColour> colour;
 };
 
-double mass(const CornerClasses& c, Symbols kind) {
+double mass(const CornerClasses& c, Kind kind) {
   const auto sum = [&](int from, int count) {
     double s = 0;
     for (int k = from; k < from + count; ++k) s += c[static_cast<std::size_t>(k)];
     return s;
   };
   switch (kind) {
-    case Symbols::digits:
+    case Kind::digits:
       return sum(first_digit, value_count);
-    case Symbols::pips:
+    case Kind::pips:
       return sum(first_pips, value_count);
-    case Symbols::points:
+    case Kind::points:
       return sum(first_trio, 9);
   }
   return 0;
@@ -50,14 +54,14 @@ double mass(const CornerClasses& c, Symbols kind) {
 
 /// The kind of symbol that explains all corners best. Blank corners count for no kind: a back or a plain face shows
 /// them too.
-Symbols kind_of(std::span<const std::array<CornerClasses, 3>> classes, SetHint hint) {
-  if (hint == SetHint::set_54) return Symbols::points;
+Kind kind_of(std::span<const TileSymbols> symbols, SetHint hint) {
+  if (hint == SetHint::set_54) return Kind::points;
   std::array<double, all_symbols.size()> weight{};
-  for (const auto& tile : classes) {
-    for (const auto& corner : tile) {
+  for (const auto& tile : symbols) {
+    for (const auto& corner : tile.classes) {
       const double plain = 1 - corner[other_class] - corner[first_pips];
       for (std::size_t k = 0; k < all_symbols.size(); ++k) {
-        const double told = mass(corner, all_symbols[k]) - (all_symbols[k] == Symbols::pips ? corner[first_pips] : 0);
+        const double told = mass(corner, all_symbols[k]) - (all_symbols[k] == Kind::pips ? corner[first_pips] : 0);
         weight[k] += plain * std::log(kind_floor + (1 - kind_floor) * told / std::max(plain, 1e-9));
       }
     }
@@ -66,9 +70,9 @@ Symbols kind_of(std::span<const std::array<CornerClasses, 3>> classes, SetHint h
   return all_symbols[static_cast<std::size_t>(std::max_element(weight.begin(), weight.end()) - weight.begin())];
 }
 
-Seen as_kind(const CornerClasses& c, Symbols kind) {
+Seen as_kind(const CornerClasses& c, Kind kind) {
   Seen seen;
-  if (kind == Symbols::points) {
+  if (kind == Kind::points) {
     std::array<double, 3> colour{};
     for (std::size_t k = 0; k < 9; ++k) {
       colour[k / 3] += c[first_trio + k];
@@ -81,10 +85,10 @@ Seen as_kind(const CornerClasses& c, Symbols kind) {
       seen.value[v] = c[first_trio + 3 * k + v];
     }
   } else {
-    const std::size_t first = kind == Symbols::digits ? first_digit : first_pips;
+    const std::size_t first = kind == Kind::digits ? first_digit : first_pips;
     for (std::size_t v = 0; v < value_count; ++v) seen.value[v] = c[first + v];
   }
-  seen.nothing = c[other_class] + (kind == Symbols::digits ? c[first_pips] : 0);
+  seen.nothing = c[other_class] + (kind == Kind::digits ? c[first_pips] : 0);
   double sum = seen.nothing;
   for (const double p : seen.value) sum += p;
   for (double& p : seen.value) p /= std::max(sum, 1e-9);
@@ -92,8 +96,25 @@ Seen as_kind(const CornerClasses& c, Symbols kind) {
   return seen;
 }
 
-/// Weighs the numbers of pips by their colours.
-void ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks) {
+/// Weighs the values by how their symbols look.
+void ask_looks(std::vector<std::array<Seen, 3>>& seen, std::span<const TileSymbols> symbols,
+               const LookPrototypes& known) {
+  std::vector<ValueOdds> read;
+  std::vector<SymbolLooks> looks;
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      read.push_back(seen[n][k].value);
+      looks.push_back(symbols[n].looks[k]);
+    }
+  }
+  const auto told = look_witness(read, looks, known);
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = told[3 * n + k];
+  }
+}
+
+/// Weighs the numbers of pips by their colours; whether they have colours of their own.
+bool ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks) {
   std::vector<PipNumbers> read;
   std::vector<InkColour> colours;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -102,13 +123,15 @@ void ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::ar
       colours.push_back(inks[n][k]);
     }
   }
-  const auto told = colour_witness(read, colours);
+  const auto [told, coded] = colour_witness(read, colours);
+  if (coded < 0.5) return false;
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       auto& corner = seen[n][k];
       for (std::size_t v = 0; v < value_count; ++v) corner.value[v] = (1 - corner.nothing) * told[3 * n + k][v];
     }
   }
+  return true;
 }
 
 using VertexKey = std::tuple<int, int, int>;  // cluster, i, j
@@ -118,15 +141,35 @@ VertexKey vertex_key(const LatticePlace& place, int corner) {
   return {place.cluster, v.i, v.j};
 }
 
-/// What the other corners at the vertex say about each value: mostly their common opinion, a little of anything.
-std::array<double, value_count> witness(const std::vector<const Seen*>& meeting, const Seen* self) {
-  std::array<double, value_count> log_opinion{};
+/// How much a corner knows of its value: 0 for all values alike, 1 for one alone.
+double knowledge(const Seen& seen) {
+  double entropy = 0;
+  double known = 0;
+  for (const double p : seen.value) {
+    known += p;
+    if (p > 1e-9) entropy -= p * std::log(p);
+  }
+  if (known < 1e-9) return 0;
+  entropy = entropy / known + std::log(known);
+  return known * std::max(0.0, 1 - entropy / std::log(double{value_count}));
+}
+
+/// What the other corners at the vertex say about each value: their common opinion, and a little of anything. They show
+/// the same symbol, and the reader errs alike on equal symbols, so five of them are one witness: those that know most
+/// are heard most.
+ValueOdds witness(const std::vector<const Seen*>& meeting, const Seen* self) {
+  ValueOdds log_opinion{};
+  double weights = 0;
   for (const auto* other : meeting) {
     if (other == self) continue;
+    const double weight = std::pow(knowledge(*other), 2);
+    weights += weight;
     for (std::size_t v = 0; v < value_count; ++v) {
-      log_opinion[v] += std::log((1 - disagreement) * other->value[v] + (disagreement + other->nothing) / value_count);
+      log_opinion[v] +=
+          weight * std::log((1 - disagreement) * other->value[v] + (disagreement + other->nothing) / value_count);
     }
   }
+  for (double& p : log_opinion) p *= independent_neighbours / std::max(weights, 1e-9);
   const double highest = *std::max_element(log_opinion.begin(), log_opinion.end());
   double sum = 0;
   for (double& p : log_opinion) sum += p = std::exp(p - highest);
@@ -134,7 +177,28 @@ std::array<double, value_count> witness(const std::vector<const Seen*>& meeting,
   return log_opinion;
 }
 
-CornerReading conclude(const Seen& seen, const std::array<double, value_count>& odds) {
+/// Weighs the odds of each corner by what tile of the set it would make with the other two.
+void ask_set(std::span<const std::array<Seen, 3>> seen, SetHint hint, std::vector<std::array<ValueOdds, 3>>& odds) {
+  std::vector<std::array<ValueOdds, 3>> beliefs(seen.size());
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      double sum = 0;
+      for (std::size_t v = 0; v < value_count; ++v)
+        sum += beliefs[n][k][v] = (seen[n][k].value[v] + seen[n][k].nothing / value_count) * odds[n][k][v];
+      for (double& p : beliefs[n][k]) p /= std::max(sum, 1e-300);
+    }
+  }
+  const auto told = set_witness(beliefs, hint);
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      double sum = 0;
+      for (std::size_t v = 0; v < value_count; ++v) sum += odds[n][k][v] *= told[n][k][v];
+      for (double& p : odds[n][k]) p /= std::max(sum, 1e-300);
+    }
+  }
+}
+
+CornerReading conclude(const Seen& seen, const ValueOdds& odds) {
   CornerReading reading;
   double sum = seen.nothing / value_count;
   for (std::size_t v = 0; v < value_count; ++v) sum += reading.probabilities[v] = seen.value[v] * odds[v];
@@ -150,38 +214,43 @@ CornerReading conclude(const Seen& seen, const std::array<double, value_count>& 
 
 }  // namespace
 
-bool shows_pips(std::span<const std::array<CornerClasses, 3>> classes, SetHint hint) {
-  return kind_of(classes, hint) == Symbols::pips;
-}
+bool shows_pips(std::span<const TileSymbols> symbols, SetHint hint) { return kind_of(symbols, hint) == Kind::pips; }
 
-std::vector<std::array<CornerReading, 3>> decide_values(std::span<const std::array<CornerClasses, 3>> classes,
+std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymbols> symbols,
                                                         std::span<const std::array<InkColour, 3>> inks,
                                                         std::span<const std::optional<LatticePlace>> places,
-                                                        SetHint hint) {
-  const Symbols kind = kind_of(classes, hint);
-  std::vector<std::array<Seen, 3>> seen(classes.size());
+                                                        SetHint hint, const LookPrototypes& known) {
+  const Kind kind = kind_of(symbols, hint);
+  std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
-  for (std::size_t n = 0; n < classes.size(); ++n) {
-    for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(classes[n][k], kind);
+  for (std::size_t n = 0; n < symbols.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(symbols[n].classes[k], kind);
   }
-  if (kind == Symbols::pips && !inks.empty()) ask_colours(seen, inks);
-  for (std::size_t n = 0; n < classes.size(); ++n) {
+  // Colours tell the numbers apart more plainly than their patterns do.
+  const bool coloured = kind == Kind::pips && !inks.empty() && ask_colours(seen, inks);
+  if (kind != Kind::points && !coloured) ask_looks(seen, symbols, known);
+  for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];
       if (places[n]) meetings[vertex_key(*places[n], k)].push_back(&corner);
     }
   }
-  std::array<double, value_count> no_odds;
+  ValueOdds no_odds;
   no_odds.fill(1.0 / value_count);
-  std::vector<std::array<CornerReading, 3>> readings(classes.size());
-  for (std::size_t n = 0; n < classes.size(); ++n) {
+  std::vector<std::array<ValueOdds, 3>> odds(symbols.size(), {no_odds, no_odds, no_odds});
+  for (std::size_t n = 0; n < symbols.size(); ++n) {
+    if (!places[n]) continue;
     for (int k = 0; k < 3; ++k) {
-      const auto& corner = seen[n][static_cast<std::size_t>(k)];
-      const auto odds = places[n] ? witness(meetings[vertex_key(*places[n], k)], &corner) : no_odds;
-      readings[n][static_cast<std::size_t>(k)] = conclude(corner, odds);
+      const auto at = static_cast<std::size_t>(k);
+      odds[n][at] = witness(meetings[vertex_key(*places[n], k)], &seen[n][at]);
     }
+  }
+  if (kind != Kind::points) ask_set(seen, hint, odds);
+  std::vector<std::array<CornerReading, 3>> readings(symbols.size());
+  for (std::size_t n = 0; n < symbols.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) readings[n][k] = conclude(seen[n][k], odds[n][k]);
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
-    if (kind == Symbols::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
+    if (kind == Kind::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
       for (auto& corner : readings[n]) {
         corner.value.reset();
         corner.confidence = 0;

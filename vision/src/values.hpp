@@ -10,12 +10,13 @@
 #include "lattice_fit.hpp"
 #include "tricorner/vision/board_reading.hpp"
 #include "tricorner/vision/read_board.hpp"
+#include "tricorner/vision/tile_design.hpp"
 #include "value_reader.hpp"
 
 namespace tricorner::vision {
 
 /// Whether the picture's symbols are pips, by the same odds: only then are the corners' colours worth asking.
-[[nodiscard]] bool shows_pips(std::span<const std::array<CornerClasses, 3>> classes, SetHint hint);
+[[nodiscard]] bool shows_pips(std::span<const TileSymbols> symbols, SetHint hint);
 
 /// Decides the values of all corners of one picture.
 ///
@@ -27,11 +28,14 @@ namespace tricorner::vision {
 ///
 /// Numbers of pips are told by their colour too, where the picture shows that each has its own (colour_witness.hpp).
 ///
-/// @param classes  per tile and corner, in the order of `tiles`
+/// Equal values look alike on one table (look_witness.hpp), and a box holds each tile once (set_witness.hpp).
+///
+/// @param symbols  per tile, in the order of its corners
 /// @param inks     of the same corners; may be empty, when colours are not to be asked
 /// @param places   of the same tiles, as fit_lattice gives them
+/// @param known    what was taught about the set, if anything
 [[nodiscard]] std::vector<std::array<CornerReading, 3>> decide_values(
-    std::span<const std::array<CornerClasses, 3>> classes, std::span<const std::array<InkColour, 3>> inks,
-    std::span<const std::optional<LatticePlace>> places, SetHint hint);
+    std::span<const TileSymbols> symbols, std::span<const std::array<InkColour, 3>> inks,
+    std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known = {});
 
 }  // namespace tricorner::vision

@@ -3,9 +3,11 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "tricorner/engine/lattice.hpp"
+#include "tricorner/vision/tile_design.hpp"
 
 namespace tricorner::vision {
 
@@ -51,6 +53,20 @@ struct FaceDownTile {
   std::array<PointPx, 3> outline;  ///< clockwise as seen
 };
 
+/// Why a place that looked like a tile was not taken for one.
+enum class Rejection : std::uint8_t {
+  no_tile,      ///< seen closely, it does not look like a tile
+  other_plane,  ///< it does not lie on the table, or is not of the size, of the others
+  overlapped,   ///< a plainer tile lies there
+  unreadable,   ///< it lies alone and shows no symbol that can be read
+};
+
+struct RejectedPlace {
+  std::array<PointPx, 3> outline;  ///< clockwise as seen
+  double probability = 0;          ///< that it is a tile, when it was left out
+  Rejection reason = Rejection::no_tile;
+};
+
 /// The reading of one picture. An empty table is an answer, not an error.
 struct BoardReading {
   int width = 0;          ///< pixels of the picture
@@ -58,6 +74,11 @@ struct BoardReading {
   double elapsed_ms = 0;  ///< detection and reading, without decoding the file
   std::vector<TileReading> tiles;
   std::vector<FaceDownTile> face_down;
+  /// How the symbols of `tiles` look, in the order of their corners.
+  std::vector<std::array<SymbolLooks, 3>> looks;
+  SymbolKind symbols = SymbolKind::digits;  ///< what the tiles carry; of no meaning for the 54-card set
+  std::optional<std::string> design;        ///< the taught set that was recognised or asked for
+  std::vector<RejectedPlace> rejected;      ///< what was suspected and left out, for people who ask why
 };
 
 }  // namespace tricorner::vision

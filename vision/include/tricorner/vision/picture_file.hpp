@@ -31,9 +31,9 @@ struct PictureError {
 /// Largest picture that is decoded, in pixels: twice what a 48-megapixel phone makes.
 inline constexpr std::int64_t largest_picture_px = 100'000'000;
 
-/// Reads JPEG, PNG, WebP, BMP or TIFF. The header is looked at first: a size beyond `largest_picture_px`, a format that
-/// is something else than the file's beginning says, and a file that ends before its picture does are errors, never a
-/// half picture.
+/// Reads JPEG, PNG, WebP, BMP, TIFF, HEIC or AVIF. The header is looked at first: a size beyond `largest_picture_px`, a
+/// format that is something else than the file's beginning says, and a file that ends before its picture does are
+/// errors, never a half picture.
 [[nodiscard]] std::variant<Picture, PictureError> load_picture(const std::filesystem::path& file);
 
 /// Writes BGR pixels as a PNG or JPEG, by the file's ending. Returns an empty text, or what went wrong.

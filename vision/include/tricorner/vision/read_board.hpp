@@ -1,9 +1,12 @@
 /// The front door of vision: one picture in, one reading out.
 #pragma once
 
+#include <array>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tricorner/vision/board_reading.hpp"
 #include "tricorner/vision/frame_view.hpp"
@@ -15,7 +18,17 @@ enum class SetHint : std::uint8_t { any, set_56, set_56_mirrored, set_56_mixed, 
 
 struct ReaderOptions {
   SetHint set = SetHint::any;
+  /// Sets that were taught: the one that lies there, if any, is recognised by how its symbols look.
+  std::vector<TileDesign> designs = {};
+  /// The tiles are those of `designs`' only one, whatever they look like.
+  bool design_given = false;
+  /// Called after each stage with its name and the outlines (pixels, clockwise) that are left; for people who want to
+  /// see how a reading came about.
+  std::function<void(const char* stage, const std::vector<std::array<PointPx, 3>>& outlines)> watch_stage = nullptr;
 };
+
+/// How many threads one reading may use, in the whole program; by default as many as there are cores.
+void use_threads(int count);
 
 /// Reads tables. Holds the learned models; one reader serves one thread at a time.
 class BoardReader {

@@ -1,0 +1,44 @@
+/// Reading pictures: one, or many side by side.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tricorner/vision/read_board.hpp"
+
+namespace tricorner::cli {
+
+/// What is wanted of each picture.
+struct ReadWishes {
+  std::string set = "any";  ///< as the command line names it
+  vision::ReaderOptions options;
+  std::string overlay;   ///< file, or folder when there are several pictures; empty: none
+  std::string position;  ///< likewise
+  std::string trace;     ///< folder for a picture of each stage; empty: none
+  bool json = false;
+  bool explain = false;
+  bool several = false;
+};
+
+/// What came of one picture: lines for standard output, or what is wrong with it (without its name).
+struct ReadOutcome {
+  std::string text;
+  std::optional<std::string> error;
+};
+
+/// Reads one picture and writes the files that were asked for. Never throws for a bad picture.
+[[nodiscard]] ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, const ReadWishes& wishes);
+
+/// Folders in the list are replaced by the pictures in them, sorted by name; anything else stays as it is.
+[[nodiscard]] std::vector<std::string> with_folders_opened(const std::vector<std::string>& paths);
+
+/// Calls `work(worker, n)` for n from 0 to `count` - 1 on up to `workers` threads (numbered from 0), and `take(n,
+/// outcome)` for each on the calling thread, in order. A few outcomes wait at most: memory does not grow with `count`.
+/// Throws what `work` throws.
+void side_by_side(std::size_t count, std::size_t workers,
+                  const std::function<ReadOutcome(std::size_t worker, std::size_t n)>& work,
+                  const std::function<void(std::size_t n, const ReadOutcome&)>& take);
+
+}  // namespace tricorner::cli

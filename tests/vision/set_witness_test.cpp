@@ -1,0 +1,88 @@
+#include "set_witness.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tricorner::vision {
+namespace {
+
+ValueOdds sure(std::size_t v) {
+  ValueOdds odds;
+  odds.fill(0.0002);
+  odds[v] = 0.999;
+  return odds;
+}
+
+ValueOdds between(std::size_t a, std::size_t b) {
+  ValueOdds odds;
+  odds.fill(0.005);
+  odds[a] = odds[b] = 0.49;
+  return odds;
+}
+
+using Tile = std::array<ValueOdds, 3>;
+
+Tile tile(std::size_t a, std::size_t b, std::size_t c) { return {sure(a), sure(b), sure(c)}; }
+
+/// Enough tiles of one turning sense to recognise the set.
+std::vector<Tile> clockwise_table() {
+  return {tile(0, 1, 2), tile(0, 1, 3), tile(1, 2, 3), tile(2, 3, 5), tile(0, 4, 5), tile(1, 3, 5)};
+}
+
+std::vector<Tile> in_a_mirror(std::vector<Tile> tiles) {
+  for (auto& t : tiles) std::swap(t[1], t[2]);
+  return tiles;
+}
+
+TEST(SetWitness, TheTurningSenseDecidesBetweenTwoValues) {
+  auto tiles = clockwise_table();
+  tiles.push_back({sure(1), sure(4), between(0, 3)});  // 0-1-4 rises clockwise, 1-4-3 does not
+  const auto told = set_witness(tiles, SetHint::any);
+  EXPECT_GT(told.back()[2][0], 6 * told.back()[2][3]);
+}
+
+TEST(SetWitness, AMirroredSetIsRecognised) {
+  auto tiles = in_a_mirror(clockwise_table());
+  tiles.push_back({sure(1), sure(4), between(0, 3)});
+  const auto told = set_witness(tiles, SetHint::any);
+  EXPECT_GT(told.back()[2][3], 4 * told.back()[2][0]);
+}
+
+TEST(SetWitness, WhereBothSensesLieNeitherIsWanted) {
+  auto tiles = clockwise_table();
+  for (const auto& t : in_a_mirror(clockwise_table())) tiles.push_back(t);
+  tiles.push_back({sure(1), sure(4), between(0, 3)});
+  const auto told = set_witness(tiles, SetHint::any);
+  EXPECT_LT(told.back()[2][0], 3 * told.back()[2][3]);
+  EXPECT_LT(told.back()[2][3], 3 * told.back()[2][0]);
+}
+
+TEST(SetWitness, ATileThatLiesElsewhereIsNotSeenTwice) {
+  auto tiles = clockwise_table();
+  tiles.push_back(tile(3, 3, 4));
+  tiles.push_back({sure(3), sure(4), between(3, 5)});
+  const auto told = set_witness(tiles, SetHint::any);
+  EXPECT_GT(told.back()[2][5], 3 * told.back()[2][3]);
+}
+
+TEST(SetWitness, OneTileThatBreaksTheRuleIsReadAsItLies) {
+  auto tiles = clockwise_table();
+  tiles.push_back(tile(1, 4, 3));
+  const auto told = set_witness(tiles, SetHint::set_56);
+  for (std::size_t k = 0; k < 3; ++k) {
+    for (const double odds : told.back()[k]) EXPECT_GT(odds, 1e-4) << "nothing plainly seen may be overruled";
+  }
+}
+
+TEST(SetWitness, OddsSumToOneAndAnEmptyTableIsNoMatter) {
+  EXPECT_TRUE(set_witness({}, SetHint::set_76).empty());
+  for (const auto& corners : set_witness(clockwise_table(), SetHint::any)) {
+    for (const auto& odds : corners) {
+      double sum = 0;
+      for (const double p : odds) sum += p;
+      EXPECT_NEAR(sum, 1, 1e-9);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tricorner::vision

@@ -1,0 +1,121 @@
+#include "tricorner/vision/teach.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace tricorner::vision {
+namespace {
+
+/// A set of clockwise tiles, each symbol looking like its value and a little like itself.
+class Pupil {
+ public:
+  /// @param read_as  what the reader takes each value for
+  /// @param sure     how surely
+  Pupil(std::array<int, 6> read_as, double sure) : read_as_(read_as), sure_(sure) {}
+
+  void tile(int a, int b, int c) {
+    for (const int v : {a, b, c}) {
+      SeenCorner corner;
+      corner.tile = corners.size() / 3;
+      corner.probabilities.fill((1 - sure_) / 5);
+      corner.probabilities[static_cast<std::size_t>(read_as_[static_cast<std::size_t>(v)])] = sure_;
+      corner.looks[static_cast<std::size_t>(v)] = 4;
+      for (float& x : corner.looks) x += noise_(random_);
+      corners.push_back(corner);
+      truth.push_back(v);
+    }
+  }
+  void some_tiles() {
+    for (int a = 0; a < 6; ++a) {
+      for (int b = a; b < 6; ++b) {
+        for (int c = b; c < 6; c += 2) tile(a, b, c);
+      }
+    }
+  }
+
+  std::vector<SeenCorner> corners;
+  std::vector<int> truth;
+
+ private:
+  std::array<int, 6> read_as_;
+  double sure_;
+  std::mt19937 random_{7};
+  std::normal_distribution<float> noise_{0, 0.15F};
+};
+
+/// Whether the prototype of each value is nearest to the corners that show it.
+testing::AssertionResult tells(const TileDesign& design, const Pupil& pupil) {
+  for (std::size_t n = 0; n < pupil.corners.size(); ++n) {
+    const auto far = [&](const LookPrototype& p) {
+      double sum = p.count > 0 ? 0 : 1e9;
+      for (std::size_t k = 0; k < p.mean.size(); ++k)
+        sum += static_cast<double>((p.mean[k] - pupil.corners[n].looks[k]) * (p.mean[k] - pupil.corners[n].looks[k]));
+      return sum;
+    };
+    const auto nearest = std::min_element(design.values.begin(), design.values.end(),
+                                          [&](const auto& a, const auto& b) { return far(a) < far(b); });
+    if (nearest - design.values.begin() != pupil.truth[n])
+      return testing::AssertionFailure() << "a " << pupil.truth[n] << " is taken for a "
+                                         << nearest - design.values.begin();
+  }
+  return testing::AssertionSuccess();
+}
+
+TEST(LearnDesign, NeedsNoAnswersWhereTheReaderIsMostlyRight) {
+  Pupil pupil({0, 1, 2, 3, 4, 5}, 0.7);
+  pupil.some_tiles();
+  const auto lesson = learn_design("mine", SymbolKind::digits, pupil.corners);
+  EXPECT_TRUE(lesson.questions.empty());
+  EXPECT_TRUE(tells(lesson.design, pupil));
+  EXPECT_EQ(lesson.design.name, "mine");
+}
+
+TEST(LearnDesign, TwoSymbolsThatAreReadAsOneAreToldApart) {
+  Pupil pupil({0, 1, 1, 3, 4, 5}, 0.9);  // every 2 is read as a 1
+  pupil.some_tiles();
+  const auto lesson = learn_design("odd", SymbolKind::digits, pupil.corners);
+  EXPECT_TRUE(lesson.questions.empty() || lesson.questions.size() == 2U) << lesson.questions.size();
+  auto answered = pupil.corners;
+  for (const auto& q : lesson.questions) answered[q.corner].answer = pupil.truth[q.corner];
+  const auto after = learn_design("odd", SymbolKind::digits, answered);
+  EXPECT_TRUE(after.questions.empty());
+  EXPECT_TRUE(tells(after.design, pupil));
+}
+
+TEST(LearnDesign, AsksWhatItCannotSettle) {
+  Pupil pupil({0, 1, 2, 3, 4, 5}, 1.0 / 6);  // the reader knows nothing, so both directions of counting fit
+  pupil.some_tiles();
+  const auto lesson = learn_design("strange", SymbolKind::pips, pupil.corners);
+  ASSERT_FALSE(lesson.questions.empty());
+  EXPECT_LE(lesson.questions.size(), 6U);
+  auto answered = pupil.corners;
+  for (const auto& q : lesson.questions) answered[q.corner].answer = pupil.truth[q.corner];
+  const auto after = learn_design("strange", SymbolKind::pips, answered);
+  EXPECT_TRUE(after.questions.empty());
+  EXPECT_TRUE(tells(after.design, pupil));
+}
+
+TEST(LearnDesign, ANumberThatNeverShowsIsLeftOut) {
+  Pupil pupil({0, 1, 2, 3, 4, 5}, 0.9);
+  for (int n = 0; n < 4; ++n) pupil.tile(0, 1, 2);
+  const auto lesson = learn_design("few", SymbolKind::digits, pupil.corners);
+  EXPECT_EQ(lesson.corners, (std::array<std::size_t, 6>{4, 4, 4, 0, 0, 0}));
+  EXPECT_EQ(lesson.design.values[5].count, 0);
+}
+
+TEST(LearnDesign, RefusesWhatIsNoTile) {
+  Pupil pupil({0, 1, 2, 3, 4, 5}, 0.9);
+  pupil.tile(0, 1, 2);
+  pupil.corners.pop_back();
+  EXPECT_THROW(static_cast<void>(learn_design("x", SymbolKind::digits, pupil.corners)), std::invalid_argument);
+  pupil.tile(0, 1, 2);
+  pupil.corners.pop_back();
+  pupil.corners.pop_back();
+  pupil.corners[0].answer = 6;
+  EXPECT_THROW(static_cast<void>(learn_design("x", SymbolKind::digits, pupil.corners)), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace tricorner::vision

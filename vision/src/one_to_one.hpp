@@ -1,0 +1,23 @@
+/// Groups of corners that show one thing each, and which value each group stands for.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "set_witness.hpp"
+
+namespace tricorner::vision {
+
+/// A group stands for one value, and no two for the same one. Which for which is weighed over all ways of giving the
+/// values to the groups, by what the reader says of their corners on average: it errs alike on equal symbols, so twenty
+/// corners of a group are hardly more evidence than `independent` ones.
+///
+/// @param prior   what the reader says of each corner; each above 0 everywhere, summing to 1
+/// @param shares  of the same corners, in each group; groups are numbered like the values
+/// @param first   groups below this number stand for the value of their number
+/// @return for each group, the probability of each value
+[[nodiscard]] std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior,
+                                                        std::span<const ValueOdds> shares, std::size_t first,
+                                                        double independent);
+
+}  // namespace tricorner::vision

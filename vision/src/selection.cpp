@@ -1,0 +1,157 @@
+#include "selection.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "common_plane.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+// Confidence from which a corner speaks for there being a tile at all.
+constexpr double least_clear = 0.4;
+// The same tile, found at two sizes of the picture: shift of the centre in radii, difference of the size.
+constexpr double same_shift = 0.12;
+constexpr double same_size = 0.12;
+// Symbols of which the network sees this much, all corners together, are no back's.
+constexpr double marked = 1.0;
+
+/// How plainly a place shows symbols, 0-1: patterns of a table seldom do, and parts of a tile less than the tile.
+double clarity(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += 1 - c[other_class] - 0.8 * c[first_pips];  // blanks are everywhere
+  return sum / 3;
+}
+
+double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
+
+bool same_tile(const Triangle& a, const Triangle& b) {
+  const auto d = centre(a) - centre(b);
+  const double r = radius(b);
+  return std::hypot(d.x, d.y) < same_shift * r && std::abs(radius(a) - r) < same_size * r;
+}
+
+/// The best by `rank` stay; what clashes with a better one goes.
+template <typename Rank, typename Clash>
+std::vector<Found> best_of(std::vector<Found> found, const Rank& rank, const Clash& clash,
+                           std::vector<Found>* gone = nullptr) {
+  std::sort(found.begin(), found.end(), [&](const Found& a, const Found& b) { return rank(a) > rank(b); });
+  std::vector<Found> kept;
+  for (const auto& tile : found) {
+    if (std::none_of(kept.begin(), kept.end(), [&](const Found& k) { return clash(k.corners, tile.corners); }))
+      kept.push_back(tile);
+    else if (gone != nullptr)
+      gone->push_back(tile);
+  }
+  return kept;
+}
+
+/// How plainly each corner shows one thing that corners show: on a part of a tile, symbols are cut.
+double sharpness(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += *std::max_element(c.begin(), c.begin() + other_class);
+  return sum / 3;
+}
+
+/// Every card of the 54-card set has one corner of each colour.
+bool colours_repeat(const std::array<CornerReading, 3>& corners) {
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto& next = corners[(k + 1) % 3].colour;
+    if (corners[k].colour && next && *corners[k].colour == *next) return true;
+  }
+  return false;
+}
+
+/// A loose place without a layout to vouch for it, and with hardly a symbol that can be read: more likely a pattern
+/// than a tile.
+bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {
+  // three blank corners may be a tile of pips, but plain patches of a table look the same
+  const auto blank = [](const CornerClasses& c) { return c[first_pips] + c[other_class] > 0.5; };
+  if (std::all_of(classes.begin(), classes.end(), blank)) return true;
+  const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
+  return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
+}
+
+}  // namespace
+
+std::vector<Triangle> triangles_of(const std::vector<Found>& tiles) {
+  std::vector<Triangle> triangles;
+  for (const auto& tile : tiles) triangles.push_back(tile.corners);
+  return triangles;
+}
+
+bool inside_out(const Triangle& t) {
+  const auto a = t[1] - t[0];
+  const auto b = t[2] - t[0];
+  return a.x * b.y - a.y * b.x <= 0;
+}
+
+double overlap(const Triangle& a, const Triangle& b) {
+  const auto d = centre(a) - centre(b);
+  if (std::hypot(d.x, d.y) > radius(a) + radius(b)) return 0;
+  const std::vector<cv::Point2f> p{a[0], a[1], a[2]};
+  const std::vector<cv::Point2f> q{b[0], b[1], b[2]};
+  std::vector<cv::Point2f> common;
+  const double shared = static_cast<double>(cv::intersectConvexConvex(p, q, common));
+  return shared / std::max(1e-9, std::min(area(a), area(b)));
+}
+
+std::vector<Found> without_repeats(std::vector<Found> found) {
+  return best_of(
+      std::move(found), [](const Found& f) { return f.probability; }, same_tile);
+}
+
+std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPlace>& rejected) {
+  std::vector<double> weights;
+  for (const auto& f : found) {
+    weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.symbols.classes), 3));
+  }
+  const auto fits = on_common_plane(triangles_of(found), weights);
+  std::vector<Found> kept;
+  for (std::size_t n = 0; n < found.size(); ++n) {
+    if (fits[n]) {
+      kept.push_back(found[n]);
+    } else {
+      rejected.push_back({as_outline(found[n].corners), found[n].probability, Rejection::other_plane});
+    }
+  }
+  return kept;
+}
+
+std::vector<Found> without_overlaps(std::vector<Found> found, std::vector<RejectedPlace>& rejected) {
+  std::vector<Found> out;
+  auto kept = best_of(
+      std::move(found),
+      [](const Found& f) { return f.probability * f.score * std::pow(sharpness(f.symbols.classes), 2); },
+      [](const Triangle& a, const Triangle& b) { return overlap(a, b) > most_overlap; }, &out);
+  for (const auto& f : out) rejected.push_back({as_outline(f.corners), f.probability, Rejection::overlapped});
+  return kept;
+}
+
+bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
+  double sum = 0;
+  for (const auto& c : classes) sum += 1 - c[other_class] - c[first_pips];
+  return sum >= marked;
+}
+
+bool vouched_for(std::span<const std::optional<LatticePlace>> places,
+                 std::span<const std::array<CornerReading, 3>> corners, std::span<const TileSymbols> symbols,
+                 std::size_t n) {
+  if (!barely_read(corners[n], symbols[n].classes)) return true;
+  if (!places[n]) return false;
+  int read = 0;
+  int all = 0;
+  for (std::size_t k = 0; k < places.size(); ++k) {
+    if (!places[k] || places[k]->cluster != places[n]->cluster) continue;
+    ++all;
+    read += !barely_read(corners[k], symbols[k].classes);
+  }
+  return 2 * read >= all;
+}
+
+std::array<PointPx, 3> as_outline(const Triangle& t) {
+  return {PointPx{t[0].x, t[0].y}, PointPx{t[1].x, t[1].y}, PointPx{t[2].x, t[2].y}};
+}
+
+}  // namespace tricorner::vision

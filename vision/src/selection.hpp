@@ -1,0 +1,57 @@
+/// Which of the places that look like tiles are tiles: what the places say of each other.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lattice_fit.hpp"
+#include "tile_geometry.hpp"
+#include "tricorner/vision/board_reading.hpp"
+#include "value_reader.hpp"
+
+namespace tricorner::vision {
+
+/// A place that both the finder and the close look take for a tile.
+struct Found {
+  Triangle corners;
+  double probability = 0;
+  bool face_down = false;
+  double score = 0;  ///< the finder's
+  TileSymbols symbols;
+};
+
+[[nodiscard]] std::vector<Triangle> triangles_of(const std::vector<Found>& tiles);
+
+/// Whether the corners run counter-clockwise: no view of a tile's face.
+[[nodiscard]] bool inside_out(const Triangle& t);
+
+/// Share of the smaller triangle that the other one covers.
+[[nodiscard]] double overlap(const Triangle& a, const Triangle& b);
+
+/// Share of a tile that another one may seem to cover: outlines are a little off, tiles are not.
+inline constexpr double most_overlap = 0.25;
+
+/// Of candidates that show the same tile the likeliest stays.
+[[nodiscard]] std::vector<Found> without_repeats(std::vector<Found> found);
+
+/// Leaves out what does not lie on the table that the others lie on. What goes is added to `rejected`.
+[[nodiscard]] std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
+
+/// Two tiles cannot lie in one place: the likelier one that shows the plainer symbols stays. What goes is added to
+/// `rejected`.
+[[nodiscard]] std::vector<Found> without_overlaps(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
+
+/// Whether so much of symbols is seen, all corners together, that it is no back.
+[[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
+
+/// Whether tile `n` is believed to be one: by its own symbols, or by those of the layout that it lies in.
+[[nodiscard]] bool vouched_for(std::span<const std::optional<LatticePlace>> places,
+                               std::span<const std::array<CornerReading, 3>> corners,
+                               std::span<const TileSymbols> symbols, std::size_t n);
+
+/// The outline as it is told of.
+[[nodiscard]] std::array<PointPx, 3> as_outline(const Triangle& t);
+
+}  // namespace tricorner::vision

@@ -1,0 +1,168 @@
+#include "set_witness.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr std::size_t values = 6;
+constexpr std::size_t triples = values * values * values;
+using Triples = std::array<double, triples>;  ///< one number for each reading of a tile
+
+// Share of the tiles that may be of any kind: another set's, a home-made spare.
+constexpr double stray = 0.03;
+// How much of a tile's probability is left when another one like it lies on the table.
+constexpr double repeated = 0.1;
+
+enum class Sense : std::uint8_t { none, clockwise, counter };
+
+struct Kinds {
+  std::array<std::size_t, triples> first{};  ///< the least of the three readings of the same tile
+  std::array<Sense, triples> sense{};
+  std::array<double, triples>
+      readings{};  ///< how many different readings the tile has: 3, or 1 if its values are equal
+
+  Kinds() {
+    for (std::size_t a = 0; a < values; ++a) {
+      for (std::size_t b = 0; b < values; ++b) {
+        for (std::size_t c = 0; c < values; ++c) {
+          const auto index = [](std::size_t x, std::size_t y, std::size_t z) { return (x * values + y) * values + z; };
+          const auto t = index(a, b, c);
+          first[t] = std::min({t, index(b, c, a), index(c, a, b)});
+          readings[t] = a == b && b == c ? 1 : 3;
+          if (a == b || b == c || c == a) continue;
+          const int rises = (a < b) + (b < c) + (c < a);
+          sense[t] = rises == 2 ? Sense::clockwise : Sense::counter;
+        }
+      }
+    }
+  }
+};
+
+const Kinds& kinds() {
+  static const Kinds made;
+  return made;
+}
+
+struct Hypothesis {
+  double prior;  ///< without a hint
+  bool clockwise;
+  bool counter;
+};
+constexpr std::array hypotheses{Hypothesis{0.5, true, false}, Hypothesis{0.2, false, true},
+                                Hypothesis{0.3, true, true}};
+
+/// How much the hint speaks for a hypothesis: the box may still hold another set than its owner believes.
+double trust(const Hypothesis& h, SetHint hint) {
+  constexpr double against = 0.02;
+  const auto wanted = [&](bool clockwise, bool counter) {
+    return h.clockwise == clockwise && h.counter == counter ? 1.0 : against;
+  };
+  switch (hint) {
+    case SetHint::set_56:
+      return wanted(true, false);
+    case SetHint::set_56_mirrored:
+      return wanted(false, true);
+    case SetHint::set_56_mixed:
+    case SetHint::set_76:
+      return wanted(true, true);
+    default:
+      return 1;
+  }
+}
+
+Triples tiles_of(const Hypothesis& h) {
+  const auto& k = kinds();
+  const double tiles = h.clockwise && h.counter ? 76 : 56;
+  Triples p{};
+  for (std::size_t t = 0; t < triples; ++t) {
+    const bool held = k.sense[t] == Sense::none || (k.sense[t] == Sense::clockwise ? h.clockwise : h.counter);
+    p[t] = stray / triples + (held ? (1 - stray) / (tiles * k.readings[t]) : 0);
+  }
+  return p;
+}
+
+Triples together(const std::array<ValueOdds, 3>& corners) {
+  Triples p{};
+  for (std::size_t t = 0; t < triples; ++t) p[t] = corners[0][t / 36] * corners[1][t / 6 % 6] * corners[2][t % 6];
+  return p;
+}
+
+/// What the tiles of the picture say of the set: the probability of each reading of a tile before it is seen.
+Triples recognised(std::span<const Triples> seen, SetHint hint) {
+  std::array<double, hypotheses.size()> log_weight{};
+  std::array<Triples, hypotheses.size()> prior;
+  for (std::size_t h = 0; h < hypotheses.size(); ++h) {
+    prior[h] = tiles_of(hypotheses[h]);
+    log_weight[h] = std::log(hypotheses[h].prior * trust(hypotheses[h], hint));
+    for (const auto& tile : seen)
+      log_weight[h] += std::log(1e-12 + std::inner_product(tile.begin(), tile.end(), prior[h].begin(), 0.0));
+  }
+  const double highest = *std::max_element(log_weight.begin(), log_weight.end());
+  double sum = 0;
+  for (const double w : log_weight) sum += std::exp(w - highest);
+  Triples mixed{};
+  for (std::size_t h = 0; h < hypotheses.size(); ++h) {
+    const double weight = std::exp(log_weight[h] - highest) / sum;
+    for (std::size_t t = 0; t < triples; ++t) mixed[t] += weight * prior[h][t];
+  }
+  return mixed;
+}
+
+/// Probability that the tile is of each kind, added up under its first reading.
+Triples kinds_of(const Triples& seen, const Triples& prior) {
+  Triples p{};
+  double sum = 0;
+  for (std::size_t t = 0; t < triples; ++t) {
+    const double both = seen[t] * prior[t];
+    p[kinds().first[t]] += both;
+    sum += both;
+  }
+  for (double& x : p) x /= std::max(sum, 1e-300);
+  return p;
+}
+
+std::array<ValueOdds, 3> messages(const std::array<ValueOdds, 3>& corners, const Triples& prior) {
+  std::array<ValueOdds, 3> odds{};
+  for (std::size_t t = 0; t < triples; ++t) {
+    const std::array<std::size_t, 3> v{t / 36, t / 6 % 6, t % 6};
+    odds[0][v[0]] += prior[t] * corners[1][v[1]] * corners[2][v[2]];
+    odds[1][v[1]] += prior[t] * corners[0][v[0]] * corners[2][v[2]];
+    odds[2][v[2]] += prior[t] * corners[0][v[0]] * corners[1][v[1]];
+  }
+  for (auto& o : odds) {
+    const double sum = std::accumulate(o.begin(), o.end(), 0.0);
+    for (double& x : o) x /= std::max(sum, 1e-300);
+  }
+  return odds;
+}
+
+}  // namespace
+
+std::vector<std::array<ValueOdds, 3>> set_witness(std::span<const std::array<ValueOdds, 3>> beliefs, SetHint hint) {
+  std::vector<Triples> seen;
+  seen.reserve(beliefs.size());
+  for (const auto& corners : beliefs) seen.push_back(together(corners));
+  const auto prior = recognised(seen, hint);
+  std::vector<Triples> is;
+  Triples lying{};
+  for (const auto& tile : seen) {
+    is.push_back(kinds_of(tile, prior));
+    for (std::size_t t = 0; t < triples; ++t) lying[t] += is.back()[t];
+  }
+  std::vector<std::array<ValueOdds, 3>> told;
+  for (std::size_t n = 0; n < beliefs.size(); ++n) {
+    auto own = prior;
+    for (std::size_t t = 0; t < triples; ++t) {
+      const auto kind = kinds().first[t];
+      const double elsewhere = std::clamp(lying[kind] - is[n][kind], 0.0, 1.0);
+      own[t] *= 1 - (1 - repeated) * elsewhere;
+    }
+    told.push_back(messages(beliefs[n], own));
+  }
+  return told;
+}
+
+}  // namespace tricorner::vision
