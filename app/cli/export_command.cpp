@@ -1,69 +1,156 @@
-/// tricorner export: every match of a score database as a record.
-#include <filesystem>
+/// tricorner export: matches of a score database as records, tables, sheets to print, plays for BG Stats.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
+#include <stdexcept>
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
-#include "config/record_format.hpp"
-#include "store/database_path.hpp"
-#include "store/score_store.hpp"
-#include "table/event_lines.hpp"
-#include "table/match_log.hpp"
+#include "cli/own_store.hpp"
+#include "config/notation.hpp"
+#include "config/svg_drawing.hpp"
+#include "league/bg_stats.hpp"
+#include "league/results.hpp"
+#include "league/sheets.hpp"
+#include "league/spreadsheet.hpp"
+#include "league/transfer.hpp"
+#include "store/event_names.hpp"
 #include "table/match_rules.hpp"
 
 namespace tricorner::cli {
 namespace {
 
+using nlohmann::ordered_json;
+
 struct ExportArguments {
   std::string database;
+  std::string match;
+  std::string season;
+  std::string to;
   bool json = false;
+  bool csv = false;
+  bool bg_stats = false;
+  bool text = false;
+  bool html = false;
+  bool svg = false;
+  bool anonymous = false;
 };
 
-void export_matches(const ExportArguments& arguments) {
-  const std::filesystem::path path =
-      arguments.database.empty() ? store::default_database_path() : std::filesystem::path(arguments.database);
-  const store::ScoreStore store(path, store::OpenMode::existing);
-  nlohmann::ordered_json matches = nlohmann::ordered_json::array();
-  int status = 0;
+void write(const ExportArguments& arguments, const std::string& text) {
+  if (arguments.to.empty()) {
+    std::cout << text;
+  } else {
+    config::write_text_file(arguments.to, text);
+  }
+}
+
+store::MatchInfo one_match(const ExportArguments& arguments, const store::ScoreStore& store, const char* what) {
+  if (arguments.match.empty())
+    throw std::runtime_error(std::string(what) +
+                             " is of one match: expected --match UUID; 'tricorner match list' names them");
+  const auto info = store.match_by_uuid(arguments.match);
+  if (!info)
+    throw std::runtime_error("match '" + arguments.match + "': there is none; 'tricorner match list' names them");
+  return *info;
+}
+
+void html(const ExportArguments& arguments, store::ScoreStore& store) {
+  if (!arguments.match.empty())
+    return write(arguments, league::match_sheet(league::log_of(store, one_match(arguments, store, "--html"))));
+  std::vector<std::string> problems;
+  const league::League league(store, problems);
+  league::Scope scope;
+  std::string title = "All matches";
+  if (!arguments.season.empty()) {
+    const auto season = store::LeagueStore(store).season(arguments.season);
+    if (!season)
+      throw std::runtime_error("season '" + arguments.season +
+                               "': there is none; 'tricorner league seasons' names them");
+    scope.season = league::parse_season_rule(season->rule, "rule of season '" + arguments.season + "'");
+    title = season->name;
+  }
+  write(arguments, league::season_sheet(league, scope, title));
+}
+
+/// One line a match.
+void lines(const store::ScoreStore& store, std::vector<std::string>& problems) {
   auto infos = store.matches();
-  for (auto info = infos.rbegin(); info != infos.rend(); ++info) {  // oldest first, as they were played
+  for (auto info = infos.rbegin(); info != infos.rend(); ++info) {
     try {
-      const table::MatchLog log(table::rules_of(*info), *info, store.events(info->id));
-      if (!arguments.json) {
-        std::cout << info->created_at.substr(0, 10) << "  " << info->rules_id << "  " << table::totals_text(log.match()) << "  "
-                  << (log.match().over() ? "finished" : "running") << "  " << info->uuid << '\n';
-        continue;
+      const table::MatchLog log = league::log_of(store, *info);
+      std::string totals;
+      for (std::size_t seat = 0; seat < info->players.size(); ++seat) {
+        totals += (seat == 0 ? "" : "  ") + info->players[seat] + " " + std::to_string(log.totals()[seat]);
       }
-      engine::Record record = log.record();
-      record.options = table::options_of(info->options_json);
-      matches.push_back({{"id", info->uuid},
-                         {"created", info->created_at},
-                         {"status", record.status},
-                         {"record", nlohmann::ordered_json::parse(config::record_text(record))}});
-    } catch (const std::exception& error) {  // the others are exported all the same
-      say_error("tricorner export",
-                "score database '" + path.string() + "': match " + info->uuid + ": " + error.what());
-      status = 1;
+      std::cout << info->created_at.substr(0, 10) << "  " << info->rules_id << "  " << totals << "  "
+                << (info->set_aside   ? "set aside"
+                    : log.over()      ? "finished"
+                    : log.abandoned() ? "abandoned"
+                                      : "running")
+                << "  " << info->uuid << '\n';
+    } catch (const store::StoreError&) {
+      throw;
+    } catch (const std::exception& error) {
+      problems.push_back("match " + info->uuid + ": " + error.what());
     }
   }
+}
+
+void export_matches(const ExportArguments& arguments) {
+  const int kinds = static_cast<int>(arguments.json) + arguments.csv + arguments.bg_stats + arguments.text +
+                    arguments.html + arguments.svg;
+  if (kinds > 1)
+    throw CLI::ValidationError("export", "expected one of --json, --csv, --bg-stats, --text, --html, --svg");
+  store::ScoreStore store = open_for_reading(arguments.database);
+  league::ExportOptions options;
+  options.anonymous = arguments.anonymous;
+  if (!arguments.match.empty()) options.matches = {one_match(arguments, store, "--match").uuid};
+  std::vector<std::string> problems;
+  constexpr auto kReplace = ordered_json::error_handler_t::replace;
   if (arguments.json) {
-    std::cout << nlohmann::ordered_json{{"matches", std::move(matches)}}.dump(
-                     1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
-              << '\n';
+    write(arguments, league::export_json(store, options, problems).dump(1, ' ', false, kReplace) + "\n");
+  } else if (arguments.csv) {
+    write(arguments, league::to_csv(store, options));
+  } else if (arguments.bg_stats) {
+    write(arguments, league::to_bg_stats(store, options).dump(1, ' ', false, kReplace) + "\n");
+  } else if (arguments.text) {
+    const store::MatchInfo info = one_match(arguments, store, "--text");
+    engine::Record record = league::log_of(store, info).record();
+    record.options = table::options_of(info.options_json);
+    write(arguments, config::notation_text(record));
+  } else if (arguments.html) {
+    html(arguments, store);
+  } else if (arguments.svg) {
+    write(arguments, league::share_picture(league::log_of(store, one_match(arguments, store, "--svg"))));
+  } else {
+    lines(store, problems);
   }
-  if (status != 0) throw ExitStatus{status};
+  for (const std::string& line : problems) {
+    say_error("tricorner export", "score database '" + store.path().string() + "': " + line);
+  }
+  std::cout << std::flush;
+  if (!problems.empty()) throw ExitStatus{1};
 }
 
 }  // namespace
 
 void add_export_command(CLI::App& program) {
-  auto* command = program.add_subcommand("export", "Writes every match of a score database as a record");
+  auto* command =
+      program.add_subcommand("export", "Writes the matches of a score database: records, tables, sheets to print");
   auto arguments = std::make_shared<ExportArguments>();
   command->add_option("--db", arguments->database, "Score database; default: your own");
-  command->add_flag("--json", arguments->json, "As JSON; else one line a match");
+  command->add_flag("--json", arguments->json,
+                    "Every match as a record, with all that happened; else one line a match");
+  command->add_flag("--csv", arguments->csv, "Points by match, round and player, for a spreadsheet");
+  command->add_flag("--bg-stats", arguments->bg_stats, "Plays for the app BG Stats");
+  command->add_flag("--text", arguments->text, "One match in the text notation");
+  command->add_flag("--html", arguments->html, "A sheet to print: of one match, of a season, of all");
+  command->add_flag("--svg", arguments->svg, "One match as a picture to pass on");
+  command->add_option("--match", arguments->match, "Only the match with this UUID");
+  command->add_option("--season", arguments->season, "Of --html: this season");
+  command->add_flag("--anonymous", arguments->anonymous, "'Player 1' instead of names");
+  command->add_option("--to", arguments->to, "A file; default: standard output");
   command->callback([arguments] { export_matches(*arguments); });
 }
 

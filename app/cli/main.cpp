@@ -11,6 +11,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
+#include "cli/league_commands.hpp"
 
 namespace {
 
@@ -55,15 +56,22 @@ int main(int argument_count, char** arguments) {
   CLI::App program{"Tricorner keeps score of triangle dominoes and judges by the book.", "tricorner"};
   program.require_subcommand(1);
   using namespace tricorner::cli;
+  add_backup_command(program);
   add_compare_command(program);
   add_convert_command(program);
   add_demo_command(program);
+  add_doctor_command(program);
   add_export_command(program);
   add_import_command(program);
   add_judge_command(program);
+  add_league_command(program);
+  add_match_command(program);
   add_moves_command(program);
+  add_player_command(program);
   add_read_command(program);
   add_rules_command(program);
+  add_tournament_command(program);
+  add_type_command(program);
   add_watch_command(program);
 
   try {

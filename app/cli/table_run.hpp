@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/player_names.hpp"
 #include "store/score_store.hpp"
 #include "table/frame_source.hpp"
 #include "table/session.hpp"
@@ -50,8 +51,5 @@ void follow_table(TableRun run);
 
 /// The networks, loaded; @throws std::runtime_error naming what is missing
 [[nodiscard]] vision::BoardReader load_reader();
-
-/// "Ana,Ben" as a list. @throws std::runtime_error  an empty or repeated name
-[[nodiscard]] std::vector<std::string> players_from(const std::string& text);
 
 }  // namespace tricorner::cli

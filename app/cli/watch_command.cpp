@@ -1,6 +1,5 @@
 /// tricorner watch: follows a game live and keeps score.
 #include <csignal>
-#include <filesystem>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -9,9 +8,9 @@
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/line_input.hpp"
+#include "cli/own_store.hpp"
 #include "cli/table_run.hpp"
 #include "config/rule_library.hpp"
-#include "store/database_path.hpp"
 #include "table/event_lines.hpp"
 
 namespace tricorner::cli {
@@ -29,10 +28,12 @@ struct WatchArguments {
   bool json = false;
 };
 
-const std::map<engine::SetId, vision::SetHint> hints = {
-    {engine::SetId::set56, vision::SetHint::set_56},      {engine::SetId::set56m, vision::SetHint::set_56_mirrored},
-    {engine::SetId::set56mixed, vision::SetHint::set_56_mixed}, {engine::SetId::set76, vision::SetHint::set_76},
-    {engine::SetId::set54, vision::SetHint::set_54},      {engine::SetId::any, vision::SetHint::any}};
+const std::map<engine::SetId, vision::SetHint> hints = {{engine::SetId::set56, vision::SetHint::set_56},
+                                                        {engine::SetId::set56m, vision::SetHint::set_56_mirrored},
+                                                        {engine::SetId::set56mixed, vision::SetHint::set_56_mixed},
+                                                        {engine::SetId::set76, vision::SetHint::set_76},
+                                                        {engine::SetId::set54, vision::SetHint::set_54},
+                                                        {engine::SetId::any, vision::SetHint::any}};
 
 /// Standard output is where programs listen: when nobody does any more, there is nothing to go on for.
 void print_line(const std::string& line) {
@@ -46,13 +47,12 @@ void watch(const WatchArguments& arguments) {
   const auto rules = config::load_rules(arguments.rules);
   const auto players = players_from(arguments.players);
   if (!rules->allows_players(static_cast<int>(players.size()))) {
-    throw std::runtime_error("players '" + arguments.players + "': " + std::to_string(players.size()) + " of them; " + rules->id +
-                             " is for " + std::to_string(rules->players.value[0]) + " to " +
+    throw std::runtime_error("players '" + arguments.players + "': " + std::to_string(players.size()) + " of them; " +
+                             rules->id + " is for " + std::to_string(rules->players.value[0]) + " to " +
                              std::to_string(rules->players.value[1]));
   }
   const auto source = table::open_source(arguments.source, {.start = arguments.start, .fps = arguments.fps});
-  store::ScoreStore store(arguments.database.empty() ? store::default_database_path()
-                                                     : std::filesystem::path(arguments.database));
+  store::ScoreStore store = open_for_writing(arguments.database, "tricorner watch", store::OpenMode::create_or_open);
   table::SessionOptions session;
   session.rules = rules;
   session.rules_json = config::rules_text(rules->id);
@@ -65,15 +65,15 @@ void watch(const WatchArguments& arguments) {
   if (!source->live()) input.settle(std::chrono::milliseconds(300));
   follow_table({*source, store, session,
                 // The book's set only says what is in the box; what the camera plainly shows is never read against it.
-                session.set ? hints.at(*session.set)
-                            : (rules->set.value == engine::SetId::set54 ? vision::SetHint::set_54 : vision::SetHint::any),
+                session.set
+                    ? hints.at(*session.set)
+                    : (rules->set.value == engine::SetId::set54 ? vision::SetHint::set_54 : vision::SetHint::any),
                 [&](const table::SessionEvent& event, const engine::Match& match) {
                   if (!arguments.json) return print_line(table::event_text(event, match));
                   if (const auto line = table::event_json(event, match)) return print_line(*line);
                   say_error("tricorner watch", table::event_text(event, match));
                 },
-                [](const std::string& note) { say_error("tricorner watch", note); },
-                [&] { return input.next(); }});
+                [](const std::string& note) { say_error("tricorner watch", note); }, [&] { return input.next(); }});
 }
 
 }  // namespace
@@ -82,13 +82,16 @@ void add_watch_command(CLI::App& program) {
   auto* command = program.add_subcommand("watch", "Follows a game live, judges every tile and keeps the score");
   auto arguments = std::make_shared<WatchArguments>();
   command->add_option("--rules", arguments->rules, "Rule set")->capture_default_str();
-  command->add_option("--players", arguments->players, "Names in the order of turns, with commas between; the first one starts")
+  command
+      ->add_option("--players", arguments->players,
+                   "Names in the order of turns, with commas between; the first one starts")
       ->capture_default_str();
   command->add_option("--set", arguments->set, "Tiles in play; default: the book's")
       ->check(CLI::IsMember({"56", "56m", "56mixed", "76", "54", "any"}));
   command->add_option("--db", arguments->database, "Score database; default: your own");
   command->add_flag("--new", arguments->fresh, "Start a new match instead of going on with an unfinished one");
-  command->add_option("--start", arguments->start, "Begin a film or folder at this second")->check(CLI::NonNegativeNumber);
+  command->add_option("--start", arguments->start, "Begin a film or folder at this second")
+      ->check(CLI::NonNegativeNumber);
   command->add_option("--fps", arguments->fps, "Pictures per second of a folder (10)")->check(CLI::PositiveNumber);
   command->add_flag("--json", arguments->json, "One JSON object a line and event");
   command

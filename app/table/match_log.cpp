@@ -169,6 +169,7 @@ void MatchLog::derive() {
   std::map<int, std::vector<const Event*>> actions;
   std::map<int, const Event*> ends;
   agreed_.reset();
+  abandoned_ = false;
   for (const Event& event : events_) {
     if (!counts[static_cast<std::size_t>(event.seq)]) continue;
     switch (event.kind) {
@@ -195,6 +196,12 @@ void MatchLog::derive() {
       case EventKind::agreed:
         agreed_ = event.detail;
         break;
+      case EventKind::abandoned:
+        abandoned_ = true;
+        break;
+      case EventKind::reopened:
+        abandoned_ = false;
+        break;
       default:
         break;
     }
@@ -216,6 +223,14 @@ void MatchLog::derive() {
       }
       if (auto typed = typed_points(events_, counts, number, info_.players.size())) {
         if (end != ends.end()) {
+          // Tiles that a camera saw before or after somebody typed count as they were judged.
+          engine::Match seen = match;
+          if (!actions[number].empty()) seen.begin_round(*start->seat, hands_from_json(start->detail, info_.players));
+          for (const Event* event : actions[number]) {
+            const auto at = static_cast<std::size_t>(event->seq);
+            const engine::Ruling& ruling = seen.apply(action_of(*event, corrections[at], event->allowed || allowed[at]));
+            if (ruling.legal) (*typed)[static_cast<std::size_t>(ruling.by)] += ruling.points;
+          }
           match.add_points_round(*start->seat, *typed);
           end_seq_ = end->second->seq;
           continue;
@@ -249,7 +264,7 @@ std::vector<int> MatchLog::totals() const {
   return totals;
 }
 
-bool MatchLog::abandoned() const { return !match_.over() && !agreed_ && info_.status == store::MatchStatus::abandoned; }
+bool MatchLog::abandoned() const { return !over() && abandoned_; }
 
 std::vector<int> MatchLog::winners() const {
   if (match_.over()) return match_.winners();

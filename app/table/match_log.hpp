@@ -27,6 +27,7 @@ class MatchLog {
   MatchLog(std::shared_ptr<const engine::Rules> rules, store::MatchInfo info, std::vector<store::Event> events);
 
   [[nodiscard]] const engine::Match& match() const noexcept { return match_; }
+  [[nodiscard]] const std::shared_ptr<const engine::Rules>& rules() const noexcept { return rules_; }
   [[nodiscard]] const store::MatchInfo& info() const noexcept { return info_; }
   [[nodiscard]] const std::vector<store::Event>& events() const noexcept { return events_; }
   [[nodiscard]] int last_seq() const noexcept { return events_.empty() ? 0 : events_.back().seq; }
@@ -70,6 +71,7 @@ class MatchLog {
   std::vector<std::vector<int>> seqs_;  ///< by round, one per action
   std::optional<int> end_seq_;
   std::optional<std::vector<int>> typed_;
+  bool abandoned_ = false;
   std::optional<std::string> agreed_;  ///< the detail of the event that says so
 };
 

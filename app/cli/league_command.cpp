@@ -1,0 +1,172 @@
+/// tricorner league: tables, players, ratings, evenings, seasons.
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+
+#include "cli/commands.hpp"
+#include "cli/error_line.hpp"
+#include "cli/league_commands.hpp"
+#include "cli/own_store.hpp"
+#include "league/pages.hpp"
+
+namespace tricorner::cli {
+namespace {
+
+struct Arguments {
+  std::string database;
+  std::string season;
+  std::string rules;
+  std::string from, to;
+  std::vector<std::string> with;
+  std::string name, other, day, title, club, rule, match;
+  int table = 0;
+  bool matches = false;
+  bool json = false;
+};
+
+const store::Person& required(const league::League& league, const std::string& name) {
+  if (const store::Person* found = league.find(name)) return *found;
+  throw std::runtime_error("player '" + name + "': not in the database; 'tricorner player list' names all");
+}
+
+league::Scope scope_of(const Arguments& arguments, store::ScoreStore& store, const league::League& league) {
+  league::Scope scope;
+  if (!arguments.season.empty()) {
+    const auto season = store::LeagueStore(store).season(arguments.season);
+    if (!season)
+      throw std::runtime_error("season '" + arguments.season +
+                               "': there is none; 'tricorner league seasons' names them");
+    scope.season = league::parse_season_rule(season->rule, "rule of season '" + arguments.season + "'");
+  }
+  scope.rules = arguments.rules;
+  scope.from = arguments.from;
+  scope.to = arguments.to;
+  for (const std::string& name : arguments.with) scope.together.push_back(required(league, name).id);
+  return scope;
+}
+
+void print(const Arguments& arguments, const std::string& kind, const league::Page& page) {
+  if (arguments.json) {
+    std::cout << page.dump(-1, ' ', false, league::Page::error_handler_t::replace) << '\n';
+  } else {
+    std::cout << league::page_text(kind, page, arguments.matches);
+  }
+}
+
+void show(const std::string& kind, const Arguments& arguments) {
+  store::ScoreStore store = open_for_reading(arguments.database);
+  std::vector<std::string> problems;
+  const league::League league(store, problems);
+  for (const std::string& line : problems) say_error("tricorner league", line + "; it counts nowhere");
+  const league::Scope scope = scope_of(arguments, store, league);
+  if (kind == "standings") {
+    print(arguments, kind, league::standings_page(league, scope));
+  } else if (kind == "player") {
+    print(arguments, kind, league::player_page(league, required(league, arguments.name).id, scope));
+  } else if (kind == "head-to-head") {
+    print(arguments, kind,
+          league::head_to_head_page(league, league.head_to_head(required(league, arguments.name).id,
+                                                                required(league, arguments.other).id, scope)));
+  } else if (kind == "records") {
+    print(arguments, kind, league::records_page(league, scope));
+  } else if (kind == "ratings") {
+    print(arguments, kind, league::ratings_page(league, scope));
+  } else {
+    std::string day = arguments.day;
+    if (day.empty() && !league.matches().empty()) day = league.matches().back().played_on;
+    std::optional<std::int64_t> id;
+    std::string title;
+    for (const store::Evening& evening : store::LeagueStore(store).evenings()) {
+      if (evening.held_on != day) continue;
+      id = evening.id;
+      title = evening.name;
+    }
+    print(arguments, kind, league::evening_page(league, day, title, id));
+  }
+}
+
+std::string text_of(const std::string& rule) {
+  if (rule.starts_with("{")) return rule;
+  std::ifstream file(rule);
+  std::ostringstream text;
+  if (!file || !(text << file.rdbuf()))
+    throw std::runtime_error("'" + rule + "': cannot be read; expected a season's rule, see docs/league.md");
+  return text.str();
+}
+
+void seasons(const Arguments& arguments) {
+  if (!arguments.name.empty()) {
+    const std::string rule = arguments.rule.empty() ? "{}" : text_of(arguments.rule);
+    static_cast<void>(league::parse_season_rule(rule, arguments.rule.starts_with("{") ? "the rule" : arguments.rule));
+    store::ScoreStore store = open_for_writing(arguments.database, "tricorner league");
+    store::LeagueStore(store).put_season(arguments.name, rule, arguments.club);
+    return;
+  }
+  store::ScoreStore store = open_for_reading(arguments.database);
+  league::Page list = league::Page::array();
+  for (const store::Season& season : store::LeagueStore(store).seasons()) {
+    list.push_back({{"season", season.name}, {"club", season.club}, {"rule", league::Page::parse(season.rule)}});
+    if (!arguments.json) std::cout << season.name << "  " << season.rule << '\n';
+  }
+  if (arguments.json) std::cout << list.dump() << '\n';
+}
+
+void put_evening(const Arguments& arguments) {
+  store::ScoreStore store = open_for_writing(arguments.database, "tricorner league");
+  store::LeagueStore door(store);
+  const store::Evening evening = door.evening_on(arguments.day, arguments.title, arguments.club);
+  if (arguments.match.empty()) return;
+  const auto info = store.match_by_uuid(arguments.match);
+  if (!info) throw std::runtime_error("match '" + arguments.match + "': there is none");
+  door.put_in_evening(info->id, evening.id, arguments.table);
+}
+
+}  // namespace
+
+void add_league_command(CLI::App& program) {
+  auto arguments = std::make_shared<Arguments>();
+  auto* command = program.add_subcommand("league", "Tables, players, ratings, evenings, seasons");
+  command->require_subcommand(1);
+  const auto sub = [&](const char* name, const char* help) {
+    auto* one = command->add_subcommand(name, help);
+    one->add_option("--db", arguments->database, "Score database; default: your own");
+    one->add_flag("--json", arguments->json, "As JSON");
+    return one;
+  };
+  const auto page = [&](const char* name, const char* help) {
+    auto* one = sub(name, help);
+    one->add_option("--season", arguments->season, "Only what counts for this season");
+    one->add_option("--rules", arguments->rules, "Only this rule set");
+    one->add_option("--from", arguments->from, "First day, YYYY-MM-DD");
+    one->add_option("--to", arguments->to, "Last day, YYYY-MM-DD");
+    one->add_option("--with", arguments->with, "Only matches with this player; again for more");
+    one->add_flag("--matches", arguments->matches, "The matches behind every row too");
+    one->callback([arguments, kind = std::string(name)] { show(kind, *arguments); });
+    return one;
+  };
+  page("standings", "The table, best first");
+  page("player", "One player's page")->add_option("NAME", arguments->name, "Whose")->required();
+  auto* duel = page("head-to-head", "Two players at one table");
+  duel->add_option("NAME", arguments->name, "One")->required();
+  duel->add_option("OTHER", arguments->other, "The other")->required();
+  page("records", "The most and the best, with the match and turn behind it");
+  page("ratings", "Ratings with their uncertainty");
+  page("evening", "What happened on a day")->add_option("DAY", arguments->day, "YYYY-MM-DD; default: the last one");
+  auto* season = sub("seasons", "Lists the seasons; with a name and a rule, adds or changes one");
+  season->add_option("NAME", arguments->name, "Name of the season");
+  season->add_option("--rule", arguments->rule, "A file with its rule, or the JSON itself; see docs/league.md");
+  season->add_option("--club", arguments->club, "Whose season it is");
+  season->callback([arguments] { seasons(*arguments); });
+  auto* put = sub("put", "Names an evening, and puts a match into it");
+  put->add_option("DAY", arguments->day, "YYYY-MM-DD")->required();
+  put->add_option("--name", arguments->title, "What the evening is called");
+  put->add_option("--club", arguments->club, "Whose evening it is");
+  put->add_option("--match", arguments->match, "UUID of a match");
+  put->add_option("--table", arguments->table, "Number of its table")->check(CLI::PositiveNumber);
+  put->callback([arguments] { put_evening(*arguments); });
+}
+
+}  // namespace tricorner::cli

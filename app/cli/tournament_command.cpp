@@ -1,0 +1,155 @@
+/// tricorner tournament: tables drawn, results entered, standings with their tie-breaks.
+#include <charconv>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+
+#include "cli/commands.hpp"
+#include "cli/error_line.hpp"
+#include "cli/league_commands.hpp"
+#include "cli/own_store.hpp"
+#include "league/pages.hpp"
+
+namespace tricorner::cli {
+namespace {
+
+struct Arguments {
+  std::string database;
+  std::string name;
+  std::string rule = "{}";
+  std::vector<std::string> players;
+  int round = 0;
+  int table = 0;
+  std::vector<int> points;
+  std::string match;
+  bool open = false;
+  bool json = false;
+};
+
+std::string text_of(const std::string& rule) {
+  if (rule.starts_with("{")) return rule;
+  std::ifstream file(rule);
+  std::ostringstream text;
+  if (!file || !(text << file.rdbuf()))
+    throw std::runtime_error("'" + rule + "': cannot be read; expected a tournament's rule, see docs/league.md");
+  return text.str();
+}
+
+store::Person somebody(store::ScoreStore& store, const std::string& name) {
+  store::People people(store);
+  if (auto known = people.find(name)) return *known;
+  return people.add(name, false);
+}
+
+void show(const Arguments& arguments, store::ScoreStore& store) {
+  std::vector<std::string> problems;
+  const league::League league(store, problems);
+  const league::Page page = league::tournament_page(league, league::TournamentDesk(store, arguments.name));
+  if (arguments.json) {
+    std::cout << page.dump(-1, ' ', false, league::Page::error_handler_t::replace) << '\n';
+  } else {
+    std::cout << league::page_text("tournament", page, false);
+  }
+}
+
+}  // namespace
+
+void add_tournament_command(CLI::App& program) {
+  auto arguments = std::make_shared<Arguments>();
+  auto* command = program.add_subcommand("tournament", "Evenings of several tables: draw, results, standings");
+  command->require_subcommand(1);
+  const auto sub = [&](const char* name, const char* help) {
+    auto* one = command->add_subcommand(name, help);
+    one->add_option("--db", arguments->database, "Score database; default: your own");
+    one->add_flag("--json", arguments->json, "As JSON");
+    one->add_option("TOURNAMENT", arguments->name, "Its name")->required();
+    return one;
+  };
+  const auto open = [arguments] {
+    return open_for_writing(arguments->database, "tricorner tournament", store::OpenMode::create_or_open);
+  };
+  auto* fresh = sub("new", "Starts one");
+  fresh->add_option("PLAYER", arguments->players, "Who takes part from the first round on");
+  fresh->add_option("--rule", arguments->rule, "A file with its rule, or the JSON itself; see docs/league.md");
+  fresh->callback([arguments, open] {
+    const std::string rule = text_of(arguments->rule);
+    static_cast<void>(
+        league::parse_tournament_rule(rule, arguments->rule.starts_with("{") ? "the rule" : arguments->rule));
+    store::ScoreStore store = open();
+    store::TournamentStore door(store);
+    const store::Tournament one = door.create(arguments->name, rule);
+    for (const std::string& name : arguments->players) door.enter(one.id, somebody(store, name).id, 1);
+    show(*arguments, store);
+  });
+  auto* enter = sub("enter", "Players who come later; from the next round on");
+  enter->add_option("PLAYER", arguments->players, "Who")->required();
+  enter->callback([arguments, open] {
+    store::ScoreStore store = open();
+    const league::TournamentDesk desk(store, arguments->name);
+    store::TournamentStore door(store);
+    for (const std::string& name : arguments->players)
+      door.enter(desk.tournament().id, somebody(store, name).id, desk.rounds() + 1);
+    show(*arguments, store);
+  });
+  auto* leave = sub("leave", "Players who go; their results stay");
+  leave->add_option("PLAYER", arguments->players, "Who")->required();
+  leave->callback([arguments, open] {
+    store::ScoreStore store = open();
+    const league::TournamentDesk desk(store, arguments->name);
+    store::TournamentStore door(store);
+    for (const std::string& name : arguments->players)
+      door.leave(desk.tournament().id, somebody(store, name).id, desk.rounds());
+    show(*arguments, store);
+  });
+  auto* draw = sub("draw", "Draws the next round");
+  draw->add_flag("--open", arguments->open, "Although tables of the last round have no result yet");
+  draw->callback([arguments, open] {
+    store::ScoreStore store = open();
+    const league::Drawn drawn = league::TournamentDesk(store, arguments->name).draw_next(arguments->open);
+    say_error("tricorner tournament", drawn.why);
+    show(*arguments, store);
+  });
+  auto* undraw = sub("undraw", "Takes the last draw back, while it has no results");
+  undraw->callback([arguments, open] {
+    store::ScoreStore store = open();
+    const league::TournamentDesk desk(store, arguments->name);
+    store::TournamentStore(store).remove_round(desk.tournament().id, desk.rounds());
+    show(*arguments, store);
+  });
+  auto* result =
+      sub("result", "What came of a table: points in the order of seats, or the match that was played there");
+  result->add_option("--round", arguments->round, "Round; default: the last one");
+  result->add_option("--table", arguments->table, "Table")->required();
+  result->add_option("--match", arguments->match, "UUID of the match, as 'tricorner match list' names it");
+  result->add_option("POINTS", arguments->points, "Points");
+  result->callback([arguments, open] {
+    store::ScoreStore store = open();
+    const league::TournamentDesk desk(store, arguments->name);
+    store::TournamentStore door(store);
+    const int round = arguments->round > 0 ? arguments->round : desk.rounds();
+    if (arguments->match.empty()) {
+      door.enter_points(desk.tournament().id, round, arguments->table, arguments->points);
+    } else {
+      const auto info = store.match_by_uuid(arguments->match);
+      if (!info) throw std::runtime_error("match '" + arguments->match + "': there is none");
+      door.link_match(desk.tournament().id, round, arguments->table, info->id);
+    }
+    show(*arguments, store);
+  });
+  sub("show", "Rounds and standings")->callback([arguments] {
+    store::ScoreStore store = open_for_reading(arguments->database);
+    show(*arguments, store);
+  });
+  auto* list = command->add_subcommand("list", "All tournaments");
+  list->add_option("--db", arguments->database, "Score database; default: your own");
+  list->callback([arguments] {
+    store::ScoreStore store = open_for_reading(arguments->database);
+    for (const store::Tournament& one : store::TournamentStore(store).all())
+      std::cout << one.name << "  " << one.rule << '\n';
+  });
+}
+
+}  // namespace tricorner::cli
