@@ -23,6 +23,7 @@ void add_judge_command(CLI::App& program);
 void add_moves_command(CLI::App& program);
 void add_read_command(CLI::App& program);
 void add_rules_command(CLI::App& program);
+void add_teach_command(CLI::App& program);
 void add_watch_command(CLI::App& program);
 
 }  // namespace tricorner::cli

@@ -72,6 +72,7 @@ int main(int argument_count, char** arguments) {
   add_rules_command(program);
   add_tournament_command(program);
   add_type_command(program);
+  add_teach_command(program);
   add_watch_command(program);
 
   try {
