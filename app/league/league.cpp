@@ -61,7 +61,7 @@ std::string last_day(const Scope& scope) {
 
 League::League(store::ScoreStore& store, std::vector<std::string>& problems)
     // In braces: from left to right, results first.
-    : League{(problems = refresh(store), store::People(store).all()), store::LeagueStore(store).played()} {}
+    : League{(problems = refresh(store), store::People(store).names()), store::LeagueStore(store).played()} {}
 
 League::League(std::vector<store::Person> people, std::vector<PlayedMatch> matches)
     : people_(std::move(people)), matches_(std::move(matches)) {

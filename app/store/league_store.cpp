@@ -1,5 +1,8 @@
 #include "store/league_store.hpp"
 
+#include <sqlite3.h>
+
+#include <memory>
 #include <string_view>
 #include <unordered_map>
 
@@ -16,6 +19,12 @@ constexpr const char* kSeats =
     "SELECT s.match, s.seat, p.name, s.points, s.place, s.won, s.shared, s.best_round, s.best_round_no, s.best_turn, "
     "s.best_turn_seq, s.turns, s.bridges, s.hexagons FROM seat_result s JOIN player p ON p.match = s.match AND p.seat "
     "= s.seat";
+/// The same without a seek for each name: both tables lie in the order of match and seat and are walked side by side.
+constexpr const char* kAllSeats =
+    "SELECT match, seat, points, place, won, shared, best_round, best_round_no, best_turn, best_turn_seq, turns, "
+    "bridges, "
+    "hexagons FROM seat_result ORDER BY match, seat";
+constexpr const char* kAllNames = "SELECT match, seat, name FROM player ORDER BY match, seat";
 constexpr const char* kSpellings = "SELECT name, person FROM spelling";
 constexpr const char* kExceptions = "SELECT match, seat, person FROM seat_person";
 
@@ -50,9 +59,54 @@ SeatResult seat_of(SQLite::Statement& row, int seat_at, int at) {
   return seat;
 }
 
+/// Tens of thousands of rows for every page: SQLite's own calls, without an object for each cell.
+/// @throws SQLite::Exception
+void read_seats(sqlite3* connection, const std::unordered_map<std::string, std::int64_t>& people,
+                const std::unordered_map<std::int64_t, std::size_t>& at, std::vector<PlayedMatch>& played) {
+  const auto prepared = [&](const char* sql) {
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v2(connection, sql, -1, &statement, nullptr);
+    if (code != SQLITE_OK) throw SQLite::Exception(connection, code);
+    return std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)>(statement, sqlite3_finalize);
+  };
+  const auto row = prepared(kAllSeats);
+  const auto who = prepared(kAllNames);
+  const auto number = [&](int column) { return sqlite3_column_int(row.get(), column); };
+  const auto perhaps = [&](int column) -> std::optional<int> {
+    if (sqlite3_column_type(row.get(), column) == SQLITE_NULL) return std::nullopt;
+    return number(column);
+  };
+  std::string name;
+  int step = SQLITE_ROW;
+  int walk = sqlite3_step(who.get());
+  while ((step = sqlite3_step(row.get())) == SQLITE_ROW) {
+    const sqlite3_int64 id = sqlite3_column_int64(row.get(), 0);
+    const auto behind = [&] {
+      const sqlite3_int64 there = sqlite3_column_int64(who.get(), 0);
+      return there < id || (there == id && sqlite3_column_int(who.get(), 1) < number(1));
+    };
+    while (walk == SQLITE_ROW && behind()) walk = sqlite3_step(who.get());
+    if (walk != SQLITE_ROW) break;
+    const auto match = at.find(id);
+    if (match == at.end() || sqlite3_column_int64(who.get(), 0) != id || sqlite3_column_int(who.get(), 1) != number(1))
+      continue;
+    name.assign(reinterpret_cast<const char*>(sqlite3_column_text(who.get(), 2)),
+                static_cast<std::size_t>(sqlite3_column_bytes(who.get(), 2)));
+    const auto person = people.find(name);
+    if (person == people.end()) continue;
+    PlayedSeat seat;
+    seat.person = person->second;
+    seat.result = {number(1),  number(2),  number(3),  number(4) != 0, number(5) != 0, perhaps(6),
+                   perhaps(7), perhaps(8), perhaps(9), number(10),     number(11),     number(12)};
+    played[match->second].seats.push_back(seat);
+  }
+  if (step != SQLITE_DONE && step != SQLITE_ROW) throw SQLite::Exception(connection, step);
+  if (walk != SQLITE_DONE && walk != SQLITE_ROW) throw SQLite::Exception(connection, walk);
+}
+
 }  // namespace
 
-std::vector<std::string> played_queries() { return {kMatches, kSeats, kSpellings, kExceptions}; }
+std::vector<std::string> played_queries() { return {kMatches, kAllSeats, kAllNames, kSpellings, kExceptions}; }
 
 std::vector<std::int64_t> LeagueStore::stale() const {
   return guarded(store_, "looking for new results", [&] {
@@ -161,17 +215,7 @@ std::vector<PlayedMatch> LeagueStore::played() const {
       at.emplace(match.id, played.size());
       played.push_back(std::move(match));
     }
-    SQLite::Statement seats(connection, kSeats);
-    std::string name;
-    while (seats.executeStep()) {
-      const auto match = at.find(seats.getColumn(0).getInt64());
-      if (match == at.end()) continue;
-      const SQLite::Column spelled = seats.getColumn(2);
-      name.assign(spelled.getText(), static_cast<std::size_t>(spelled.getBytes()));
-      const auto person = people.find(name);
-      if (person == people.end()) continue;
-      played[match->second].seats.push_back({person->second, seat_of(seats, 1, 3)});
-    }
+    read_seats(connection.getHandle(), people, at, played);
     SQLite::Statement exceptions(connection, kExceptions);
     while (exceptions.executeStep()) {
       const auto match = at.find(exceptions.getColumn(0).getInt64());

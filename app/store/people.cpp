@@ -1,5 +1,7 @@
 #include "store/people.hpp"
 
+#include <unordered_map>
+
 #include "store/guarded.hpp"
 
 namespace tricorner::store {
@@ -80,6 +82,30 @@ std::vector<Person> People::select(const std::string& where, const std::string& 
 }
 
 std::vector<Person> People::all() const { return select("", ""); }
+
+std::vector<Person> People::names() const {
+  return guarded(store_, "reading players", [&] {
+    std::vector<Person> found;
+    std::unordered_map<std::int64_t, std::size_t> at;
+    SQLite::Statement people(store_.connection(),
+                             "SELECT id, uuid, name, guest FROM person ORDER BY name COLLATE NOCASE, name");
+    while (people.executeStep()) {
+      Person person;
+      person.id = people.getColumn(0).getInt64();
+      person.uuid = people.getColumn(1).getString();
+      person.name = people.getColumn(2).getString();
+      person.guest = people.getColumn(3).getInt() != 0;
+      at[person.id] = found.size();
+      found.push_back(std::move(person));
+    }
+    SQLite::Statement spellings(store_.connection(), "SELECT name, person FROM spelling ORDER BY name");
+    while (spellings.executeStep()) {
+      const auto person = at.find(spellings.getColumn(1).getInt64());
+      if (person != at.end()) found[person->second].spellings.push_back(spellings.getColumn(0).getString());
+    }
+    return found;
+  });
+}
 
 std::optional<Person> People::find(const std::string& name) const {
   for (const char* where :

@@ -26,6 +26,8 @@ class People {
 
   /// By name.
   [[nodiscard]] std::vector<Person> all() const;
+  /// The same without the numbers of matches: no seat is looked at.
+  [[nodiscard]] std::vector<Person> names() const;
   /// By shown name, else by spelling, else by UUID.
   [[nodiscard]] std::optional<Person> find(const std::string& name) const;
   /// The person who sat there. @throws StoreError (not_found)  no such seat

@@ -38,13 +38,15 @@ struct ScoreStore::Impl {
   FileIdentity identity;
   SQLite::Statement insert_event;
   SQLite::Statement last_seq;
+  SQLite::Statement names;
 
   Impl(const std::filesystem::path& file, OpenMode mode)
       : path(file),
         opened(open_database(file, mode)),
         identity(identity_of(file)),
         insert_event(*opened.connection, kInsertEvent),
-        last_seq(*opened.connection, "SELECT coalesce(max(seq), 0) FROM event WHERE match = ?1") {}
+        last_seq(*opened.connection, "SELECT coalesce(max(seq), 0) FROM event WHERE match = ?1"),
+        names(*opened.connection, "SELECT name FROM player WHERE match = ?1 ORDER BY seat") {}
 
   SQLite::Database& connection() { return *opened.connection; }
 
@@ -122,9 +124,10 @@ struct ScoreStore::Impl {
     info.rounds = row.getColumn(8).getInt();
     info.events = row.getColumn(9).getInt();
     info.set_aside = row.getColumn(10).getInt() != 0;
-    SQLite::Statement names(connection(), "SELECT name FROM player WHERE match = ?1 ORDER BY seat");
+    names.tryReset();
     names.bind(1, info.id);
     while (names.executeStep()) info.players.push_back(names.getColumn(0).getString());
+    names.reset();
     return info;
   }
 
