@@ -60,8 +60,8 @@ void add_reading(Lessons& all, std::size_t image, const vision::BoardReading& re
     for (std::size_t k = 0; k < 3; ++k) {
       vision::SeenCorner corner;
       corner.tile = all.corners.size() / 3;
-      corner.probabilities = tile.corners[k].probabilities;
-      corner.looks = reading.looks[n][k];
+      corner.probabilities = reading.sights[n][k].alone;
+      corner.looks = reading.sights[n][k].looks;
       all.corners.push_back(corner);
       all.places.push_back(
           {image,

@@ -22,6 +22,9 @@ constexpr double reader_doubt = 0.03;
 constexpr double answered = 40;
 // A group is settled from this probability on.
 constexpr double settled = 0.97;
+// ... if the reader by itself takes this share of its corners for that value: else it has a way of erring, and is not
+// to be trusted.
+constexpr double least_agreement = 0.8;
 // Groups of fewer corners are taken for accidents unless somebody asked about them.
 constexpr std::size_t least_group = 2;
 // How many groups are weighed together; smaller ones follow.
@@ -175,6 +178,17 @@ std::vector<ValueOdds> weigh(std::span<const Group> groups, std::span<const Seen
   return told;
 }
 
+/// Share of the group's corners that the reader takes for the value, or 1 if a person has spoken.
+double agreement(const Group& group, std::size_t value, std::span<const SeenCorner> corners) {
+  double agreeing = 0;
+  for (const auto n : group.members) {
+    if (corners[n].answer) return 1;
+    const auto& p = corners[n].probabilities;
+    agreeing += std::max_element(p.begin(), p.end()) - p.begin() == static_cast<std::ptrdiff_t>(value);
+  }
+  return agreeing / static_cast<double>(group.members.size());
+}
+
 std::size_t most_typical(const Group& group, std::span<const SeenCorner> corners) {
   return *std::min_element(group.members.begin(), group.members.end(), [&](std::size_t a, std::size_t b) {
     return squared_distance(corners[a].looks, group.mean) < squared_distance(corners[b].looks, group.mean);
@@ -207,7 +221,7 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
   std::array<Mean, values> sums{};
   for (std::size_t g = 0; g < groups.size(); ++g) {
     const auto best = static_cast<std::size_t>(std::max_element(told[g].begin(), told[g].end()) - told[g].begin());
-    if (told[g][best] < settled) {
+    if (told[g][best] < settled || agreement(groups[g], best, corners) < least_agreement) {
       lesson.questions.push_back({most_typical(groups[g], corners), told[g], groups[g].members.size()});
       continue;
     }

@@ -216,6 +216,10 @@ CornerReading conclude(const Seen& seen, const ValueOdds& odds) {
 
 bool shows_pips(std::span<const TileSymbols> symbols, SetHint hint) { return kind_of(symbols, hint) == Kind::pips; }
 
+ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) {
+  return as_kind(classes, kind == SymbolKind::digits ? Kind::digits : Kind::pips).value;
+}
+
 std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymbols> symbols,
                                                         std::span<const std::array<InkColour, 3>> inks,
                                                         std::span<const std::optional<LatticePlace>> places,

@@ -349,6 +349,11 @@ Scene make_scene(std::uint64_t seed, const SceneOptions& options) {
   const auto& families = options.designs.empty() ? design_families() : options.designs;
   auto choose = r.fork();
   auto design = r.fork();
+  if (options.owner) {
+    Random own(*options.owner * 3 + static_cast<std::uint64_t>(options.split));
+    choose = own.fork();
+    design = own.fork();
+  }
   scene.design = make_design(choose.pick(families), options.split, design);
   if (scene.design.symbols == Symbols::corner_dots) {
     scene.set = 54;

@@ -68,7 +68,7 @@ const char* usage() {
          "                        [--draws N] [--bridges N] [--hexagons N] [--clear SECONDS] [SCENE]\n"
          "SCENE: [--seed S] [--size WxH] [--tilt MAX] [--split train|heldout|all] [--set 56|56m|76] [--designs A,B] "
          "[--tables A,B] "
-         "[--difficulty 0..1] [--fonts LIST]\n";
+         "[--difficulty 0..1] [--owner N] [--fonts LIST]\n";
 }
 
 Arguments parse(const std::vector<std::string>& words) {
@@ -103,6 +103,8 @@ Arguments parse(const std::vector<std::string>& words) {
       a.scene.tables = parts_of(value, ',');
     else if (name == "--set" && (value == "56" || value == "56m" || value == "76"))
       a.scene.set = value;
+    else if (name == "--owner")
+      a.scene.owner = static_cast<std::uint64_t>(whole(name, value, 0));
     else if (name == "--fonts")
       add_training_fonts(value);
     else if (name == "--kind")

@@ -53,6 +53,12 @@ struct FaceDownTile {
   std::array<PointPx, 3> outline;  ///< clockwise as seen
 };
 
+/// One symbol, without what its neighbours, the set and the rest of the picture say of it.
+struct SymbolSight {
+  std::array<double, 6> alone{};  ///< probabilities of the values by the reader alone; sums to at most 1
+  SymbolLooks looks{};
+};
+
 /// Why a place that looked like a tile was not taken for one.
 enum class Rejection : std::uint8_t {
   no_tile,      ///< seen closely, it does not look like a tile
@@ -74,8 +80,8 @@ struct BoardReading {
   double elapsed_ms = 0;  ///< detection and reading, without decoding the file
   std::vector<TileReading> tiles;
   std::vector<FaceDownTile> face_down;
-  /// How the symbols of `tiles` look, in the order of their corners.
-  std::vector<std::array<SymbolLooks, 3>> looks;
+  /// The symbols of `tiles` for those who learn from them, in the order of their corners.
+  std::vector<std::array<SymbolSight, 3>> sights;
   SymbolKind symbols = SymbolKind::digits;  ///< what the tiles carry; of no meaning for the 54-card set
   std::optional<std::string> design;        ///< the taught set that was recognised or asked for
   std::vector<RejectedPlace> rejected;      ///< what was suspected and left out, for people who ask why

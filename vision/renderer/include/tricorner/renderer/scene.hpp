@@ -128,10 +128,11 @@ struct SceneOptions {
   double most_tilt = 55;  ///< degrees
   double difficulty = 1;  ///< 0: clear and plain, 1: the whole range
   Split split = Split::train;
-  std::vector<std::string> designs;  ///< families; empty: all
-  std::vector<std::string> tables;   ///< kinds; empty: all of the split
-  std::string set;                   ///< "56", "56m", "76"; empty: a mixture; the 54-card design has its own
-  std::string kind;                  ///< "layout", "loose", "mixed", "empty"; empty: a mixture
+  std::vector<std::string> designs;    ///< families; empty: all
+  std::vector<std::string> tables;     ///< kinds; empty: all of the split
+  std::string set;                     ///< "56", "56m", "76"; empty: a mixture; the 54-card design has its own
+  std::optional<std::uint64_t> owner;  ///< pictures with the same owner show the same design and set
+  std::string kind;                    ///< "layout", "loose", "mixed", "empty"; empty: a mixture
 };
 
 /// Kinds of tables of a split.
