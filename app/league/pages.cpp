@@ -203,7 +203,8 @@ Page ratings_page(const League& league, const Scope& scope) {
   if (scope.season && scope.season->ratings_by_rules && scope.rules.empty()) {
     std::set<std::string> used;
     for (const std::size_t index : league.in_scope(scope)) used.insert(league.matches()[index].rules_id);
-    rules.assign(used.begin(), used.end());
+    rules.clear();
+    for (const std::string& one : used) rules.push_back(one);
   }
   for (const std::string& one : rules) {
     Scope narrow = scope;
