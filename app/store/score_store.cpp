@@ -6,6 +6,8 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
+#include <unordered_map>
+
 #include "store/event_names.hpp"
 #include "store/event_rows.hpp"
 
@@ -13,9 +15,9 @@ namespace tricorner::store {
 namespace {
 
 constexpr const char* kSelectMatch =
-    "SELECT m.id, m.uuid, m.rules_id, b.text, m.options, m.tile_set, m.created_at, l.status, l.rounds, l.events, "
+    "SELECT m.id, m.uuid, m.rules_id, m.rule_book, m.options, m.tile_set, m.created_at, l.status, l.rounds, l.events, "
     "l.set_aside "
-    "FROM match m JOIN match_listing l ON l.id = m.id JOIN rule_book b ON b.id = m.rule_book ";
+    "FROM match m JOIN match_listing l ON l.id = m.id  ";
 
 /// Which file a path names now.
 struct FileIdentity {
@@ -39,6 +41,7 @@ struct ScoreStore::Impl {
   SQLite::Statement insert_event;
   SQLite::Statement last_seq;
   SQLite::Statement names;
+  std::unordered_map<std::int64_t, std::string> books;
 
   Impl(const std::filesystem::path& file, OpenMode mode)
       : path(file),
@@ -81,6 +84,15 @@ struct ScoreStore::Impl {
     return connection().getLastInsertRowid();
   }
 
+  /// Rules texts are long and few: a list of thousands of matches is not sorted with them, each is read once.
+  const std::string& book_text(std::int64_t book) {
+    const auto known = books.find(book);
+    if (known != books.end()) return known->second;
+    SQLite::Statement select(connection(), "SELECT text FROM rule_book WHERE id = ?1");
+    select.bind(1, book);
+    return books[book] = select.executeStep() ? select.getColumn(0).getString() : std::string{};
+  }
+
   std::int64_t insert_match(const NewMatch& match, std::optional<std::int64_t> wanted = {}) {
     SQLite::Statement insert(connection(),
                              "INSERT INTO match (uuid, rules_id, rule_book, options, tile_set, created_at, id) "
@@ -116,7 +128,7 @@ struct ScoreStore::Impl {
     info.id = row.getColumn(0).getInt64();
     info.uuid = row.getColumn(1).getString();
     info.rules_id = row.getColumn(2).getString();
-    info.rules_json = row.getColumn(3).getString();
+    info.rules_json = book_text(row.getColumn(3).getInt64());
     info.options_json = row.getColumn(4).getString();
     info.tile_set = row.getColumn(5).getString();
     info.created_at = row.getColumn(6).getString();
