@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t values = 6;
 // Looks that are nearer than this (squared) to a group's mean belong to it.
-constexpr double same_symbol = 6;
+constexpr double same_symbol = 2.5;
 constexpr int rounds = 8;
 // Corners of one group count as this many independent readings at most: the reader errs alike on equal symbols.
 constexpr double independent = 3;
