@@ -29,7 +29,9 @@ std::vector<cv::Mat> noisy_frames(int width, int height) {
 void IdleFrame(benchmark::State& state) {
   const auto frames = noisy_frames(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
   table::Follower follower;
-  const vision::BoardReading empty{static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 0, {}, {}};
+  vision::BoardReading empty;
+  empty.width = static_cast<int>(state.range(0));
+  empty.height = static_cast<int>(state.range(1));
   double time = 0;
   std::size_t at = 0;
   const auto show = [&] {

@@ -77,8 +77,8 @@ TEST(DecideValues, ABlankLooseTileOfPipsMayBeABackAndIsNotGuessed) {
 }
 
 TEST(DecideValues, ColouredPointsCarryTheirColour) {
-  std::vector<std::array<CornerClasses, 3>> tiles{
-      {classes({{first_trio + 2, 0.999}}), classes({{first_trio + 3, 0.999}}), classes({{first_trio + 7, 0.999}})}};
+  const std::vector<TileSymbols> tiles{
+      tile(classes({{first_trio + 2, 0.999}}), classes({{first_trio + 3, 0.999}}), classes({{first_trio + 7, 0.999}}))};
   const std::vector<std::optional<LatticePlace>> loose(1);
   const auto read = decide_values(tiles, {}, loose, SetHint::any);
   EXPECT_EQ(read[0][0].value, 2);

@@ -26,8 +26,6 @@ constexpr double most_distance = 30;
 // Corners that look alike count as this many independent readings at most, and a reading may be this wrong.
 constexpr double independent = 2;
 constexpr double group_doubt = 0.03;
-// What is left to the reader alone, whatever the looks say.
-constexpr double reader_share = 0.02;
 
 /// Corners added up, each with its share in one value.
 struct Sum {
@@ -61,12 +59,18 @@ ValueOdds scaled_to(ValueOdds p, double sum) {
   return p;
 }
 
-/// From groups that look alike to values: what all of a group were read as may still be another value. What was taught
-/// is what it is.
-std::vector<ValueOdds> by_value(std::span<const ValueOdds> read, std::vector<ValueOdds> told,
-                                const LookPrototypes& known) {
-  const bool taught = std::any_of(known.begin(), known.end(), [](const LookPrototype& p) { return p.count > 0; });
-  if (taught) return told;
+/// Each group stands for the value of its number.
+std::array<ValueOdds, values> themselves() {
+  std::array<ValueOdds, values> same{};
+  for (std::size_t v = 0; v < values; ++v) same[v][v] = 1;
+  return same;
+}
+
+/// What each group stands for: what all of a group were read as may still be another value. What was taught is what it
+/// is.
+std::array<ValueOdds, values> meaning(std::span<const ValueOdds> read, std::span<const ValueOdds> groups,
+                                      const LookPrototypes& known) {
+  if (std::any_of(known.begin(), known.end(), [](const LookPrototype& p) { return p.count > 0; })) return themselves();
   std::vector<ValueOdds> prior;
   std::vector<ValueOdds> shares;
   for (std::size_t n = 0; n < read.size(); ++n) {
@@ -74,27 +78,19 @@ std::vector<ValueOdds> by_value(std::span<const ValueOdds> read, std::vector<Val
     if (readable < least_readable) continue;
     prior.push_back(scaled_to(read[n], 1 - group_doubt));
     for (double& p : prior.back()) p += group_doubt / values;
-    shares.push_back(told[n]);
+    shares.push_back(groups[n]);
   }
-  if (shares.size() < 2) return told;
-  const auto stands_for = values_of_groups(prior, shares, 0, independent);
-  for (std::size_t n = 0; n < read.size(); ++n) {
-    ValueOdds odds{};
-    for (std::size_t c = 0; c < values; ++c) {
-      for (std::size_t v = 0; v < values; ++v) odds[v] += told[n][c] * stands_for[c][v];
-    }
-    for (std::size_t v = 0; v < values; ++v) told[n][v] = (1 - reader_share) * odds[v] + reader_share * read[n][v];
-  }
-  return told;
+  return shares.size() < 2 ? themselves() : values_of_groups(prior, shares, 0, independent);
 }
 
 }  // namespace
 
-std::vector<ValueOdds> look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks,
-                                    const LookPrototypes& known) {
+LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks,
+                      const LookPrototypes& known) {
   std::vector<ValueOdds> told(read.begin(), read.end());
   // Where everything looks the same there is nothing to learn.
-  if (std::all_of(looks.begin(), looks.end(), [&](const SymbolLooks& x) { return x == looks.front(); })) return told;
+  if (std::all_of(looks.begin(), looks.end(), [&](const SymbolLooks& x) { return x == looks.front(); }))
+    return {told, themselves()};
   for (int round = 0; round < rounds; ++round) {
     std::array<Sum, values> sums{};
     for (std::size_t v = 0; v < values; ++v) sums[v].add(known[v].mean, known[v].count);
@@ -116,7 +112,8 @@ std::vector<ValueOdds> look_witness(std::span<const ValueOdds> read, std::span<c
       told[n] = scaled_to(odds, readable);
     }
   }
-  return by_value(read, std::move(told), known);
+  auto stands_for = meaning(read, told, known);
+  return {std::move(told), stands_for};
 }
 
 }  // namespace tricorner::vision

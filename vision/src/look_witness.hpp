@@ -1,6 +1,7 @@
 /// What the other corners of a picture say about a value by how its symbol looks.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -8,6 +9,12 @@
 #include "tricorner/vision/tile_design.hpp"
 
 namespace tricorner::vision {
+
+/// Groups of corners that look alike, and what each group stands for.
+struct LooksSay {
+  std::vector<ValueOdds> groups;  ///< of each corner, its shares in the groups; keeps the sum of its row of `read`
+  std::array<ValueOdds, 6> stands_for{};  ///< of each group, the probability of each value
+};
 
 /// One table shows one set, so equal values look alike on it, in whatever font or arrangement they are printed. Per
 /// value, the mean of the looks is learned from the corners that were read as that value, in turns with the readings
@@ -19,8 +26,9 @@ namespace tricorner::vision {
 /// read"
 /// @param looks  the same corners' looks
 /// @param known  what was taught about this set; counts like corners of this picture that are sure
-/// @return the same as `read`, with the looks weighed in; each row keeps its sum
-[[nodiscard]] std::vector<ValueOdds> look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks,
-                                                  const LookPrototypes& known = {});
+/// Which value a group stands for is as unsure for all of its corners at once: neighbours that look alike do not make
+/// it surer.
+[[nodiscard]] LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks,
+                                    const LookPrototypes& known = {});
 
 }  // namespace tricorner::vision

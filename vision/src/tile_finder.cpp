@@ -47,17 +47,15 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   auto found = find_at(pyramid, usual_side, threshold);
   const auto more = find_at(pyramid, small_side, threshold);
   const int longest = std::max(pyramid.picture().cols, pyramid.picture().rows);
-  auto latest = found;
+  const double pixel = static_cast<double>(longest) / usual_side;
+  const bool small_tiles = longest > usual_side && std::any_of(found.begin(), found.end(), [&](const Candidate& c) {
+                             return c.score > worth_another_look && mean_side(c.corners) < small_tile_px * pixel;
+                           });
   found.insert(found.end(), more.begin(), more.end());
-  for (int side = usual_side; side < longest; side *= 2) {
-    const double pixel = static_cast<double>(longest) / side;
-    const bool small = std::any_of(latest.begin(), latest.end(), [&](const Candidate& c) {
-      return c.score > worth_another_look && mean_side(c.corners) < small_tile_px * pixel;
-    });
-    if (!small) break;
-    latest = find_at(pyramid, 2 * side, threshold);
-    std::erase_if(latest, [&](const Candidate& c) { return mean_side(c.corners) > largest_new_px * pixel / 2; });
-    found.insert(found.end(), latest.begin(), latest.end());
+  if (small_tiles) {
+    auto fine = find_at(pyramid, 2 * usual_side, threshold);
+    std::erase_if(fine, [&](const Candidate& c) { return mean_side(c.corners) > largest_new_px * pixel / 2; });
+    found.insert(found.end(), fine.begin(), fine.end());
   }
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
   std::vector<Candidate> kept;

@@ -96,9 +96,10 @@ Seen as_kind(const CornerClasses& c, Kind kind) {
   return seen;
 }
 
-/// Weighs the values by how their symbols look.
-void ask_looks(std::vector<std::array<Seen, 3>>& seen, std::span<const TileSymbols> symbols,
-               const LookPrototypes& known) {
+/// Takes the corners apart by how their symbols look: from here on a value is a group, until `as_values`. What each
+/// group stands for.
+std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& seen,
+                                             std::span<const TileSymbols> symbols, const LookPrototypes& known) {
   std::vector<ValueOdds> read;
   std::vector<SymbolLooks> looks;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -107,10 +108,27 @@ void ask_looks(std::vector<std::array<Seen, 3>>& seen, std::span<const TileSymbo
       looks.push_back(symbols[n].looks[k]);
     }
   }
-  const auto told = look_witness(read, looks, known);
+  const auto [groups, stands_for] = look_witness(read, looks, known);
   for (std::size_t n = 0; n < seen.size(); ++n) {
-    for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = told[3 * n + k];
+    for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = groups[3 * n + k];
   }
+  return stands_for;
+}
+
+/// Weighs the odds of its neighbours into a corner, and turns groups into the values that they stand for. A little is
+/// left to the reader alone.
+void as_values(Seen& seen, const ValueOdds& odds, const std::array<ValueOdds, value_count>& stands_for,
+               const ValueOdds& alone) {
+  constexpr double reader_share = 0.02;
+  ValueOdds groups{};
+  double sum = seen.nothing / value_count;
+  for (std::size_t g = 0; g < value_count; ++g) sum += groups[g] = seen.value[g] * odds[g];
+  ValueOdds told{};
+  for (std::size_t g = 0; g < value_count; ++g) {
+    for (std::size_t v = 0; v < value_count; ++v) told[v] += groups[g] / std::max(sum, 1e-300) * stands_for[g][v];
+  }
+  seen.nothing = seen.nothing / value_count / std::max(sum, 1e-300);
+  for (std::size_t v = 0; v < value_count; ++v) seen.value[v] = (1 - reader_share) * told[v] + reader_share * alone[v];
 }
 
 /// Weighs the numbers of pips by their colours; whether they have colours of their own.
@@ -232,7 +250,9 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   }
   // Colours tell the numbers apart more plainly than their patterns do.
   const bool coloured = kind == Kind::pips && !inks.empty() && ask_colours(seen, inks);
-  if (kind != Kind::points && !coloured) ask_looks(seen, symbols, known);
+  const auto alone = seen;
+  std::optional<std::array<ValueOdds, value_count>> stands_for;
+  if (kind != Kind::points && !coloured) stands_for = as_groups(seen, symbols, known);
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];
@@ -247,6 +267,14 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
     for (int k = 0; k < 3; ++k) {
       const auto at = static_cast<std::size_t>(k);
       odds[n][at] = witness(meetings[vertex_key(*places[n], k)], &seen[n][at]);
+    }
+  }
+  if (stands_for) {
+    for (std::size_t n = 0; n < symbols.size(); ++n) {
+      for (std::size_t k = 0; k < 3; ++k) {
+        as_values(seen[n][k], odds[n][k], *stands_for, alone[n][k].value);
+        odds[n][k] = no_odds;
+      }
     }
   }
   if (kind != Kind::points) ask_set(seen, hint, odds);
