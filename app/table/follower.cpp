@@ -16,8 +16,13 @@ using vision::TileReading;
 constexpr double kContradicts = 0.9;
 // In tiles' areas: what may differ beside the new tiles. A hand covers several, a digit's compression noise a tenth.
 constexpr double kCovered = 0.6;
-// In sides: from here the camera was pushed.
-constexpr double kPushed = 0.15;
+// In sides: how far a tile may be off when all of them have moved together.
+constexpr double kAgreesSides = 0.06;
+// What the corners of a table at rest move from look to look.
+constexpr double kStillSides = 0.02;
+constexpr double kStillPx = 1.5;
+// From here the camera was pushed, and single tiles that look otherwise say little.
+constexpr double kPushedSides = 0.15;
 // Looks in quick succession after a movement; later ones come with growing pauses.
 constexpr int kQuickLooks = 5;
 constexpr double kShortestPause = 0.25;
@@ -113,6 +118,12 @@ std::vector<KnownTile> Follower::tiles() const {
 }
 
 bool Follower::glance(Glance look, double time) {
+  const bool tiles_known = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.seen; });
+  if (!health_.look(look, scene_.settled(), tiles_known, time)) {
+    scene_.interrupted(time);
+    forget_agreement();
+    return false;
+  }
   if (scene_.look(std::move(look), time)) {
     forget_agreement();
     return false;
@@ -173,10 +184,12 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
   }
   const std::vector<KnownTile> known(tiles_.begin(), tiles_.end());
   const MappedReading mapped = map_reading(known, reading);
-  if (mapped.drift > kPushed) {
-    scene_.forget_bare();
+  if (follow_camera(mapped)) {
     for (Tile& tile : tiles_) tile.confirmed = !tile.guessed;
   }
+  if (std::any_of(mapped.tiles.begin(), mapped.tiles.end(),
+                  [&](const MappedTile& t) { return t.known && tiles_[*t.known].told; }))
+    health_.recognised(time);
   for (const MappedTile& seen : mapped.tiles) {
     if (seen.known) take_known(seen, tiles_[*seen.known]);
   }
@@ -194,6 +207,32 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
     for (const MappedTile& seen : first_layout(rest, field)) take_new(seen);
   }
   weigh_all(time);
+}
+
+bool Follower::follow_camera(const MappedReading& mapped) {
+  std::vector<std::pair<vision::PointPx, vision::PointPx>> pairs;
+  double side = 0;
+  double farthest = 0;
+  for (const MappedTile& seen : mapped.tiles) {
+    if (!seen.known || !tiles_[*seen.known].anchor) continue;
+    const Outline& before = *tiles_[*seen.known].anchor;
+    for (std::size_t k = 0; k < 3; ++k) pairs.emplace_back(before[k], seen.outline[k]);
+    side = std::max(side, side_px(before));
+  }
+  const auto move = move_between(pairs, std::max(2.0, kAgreesSides * side));
+  if (!move) return false;
+  for (const auto& [before, now] : pairs) {
+    const vision::PointPx there = move->apply(before);
+    farthest = std::max(farthest, std::hypot(there.x - before.x, there.y - before.y));
+  }
+  const bool pushed = farthest > std::max(kStillPx, kStillSides * side);
+  scene_.follow(pushed ? *move : PictureMove{});
+  if (!pushed) return false;
+  for (Tile& tile : tiles_) {  // those that this look does not show have moved with the others
+    if (!tile.anchor) continue;
+    tile.outline = {move->apply((*tile.anchor)[0]), move->apply((*tile.anchor)[1]), move->apply((*tile.anchor)[2])};
+  }
+  return farthest > kPushedSides * side;
 }
 
 void Follower::weigh_all(double time) {
@@ -372,6 +411,11 @@ std::vector<Outline> Follower::outlines(const BoardReading& reading) const {
   return all;
 }
 
+void Follower::settle(const BoardReading& reading) {
+  scene_.settle(outlines(reading));
+  for (Tile& tile : tiles_) tile.anchor = tile.outline;
+}
+
 void Follower::finish_look(const BoardReading& reading, double time, bool waiting) {
   std::vector<Outline> layout;
   for (const Tile& tile : tiles_) {
@@ -385,13 +429,19 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     if (rest < options_.first_rest) {
       open_ = true;
     } else {
-      scene_.settle(outlines(reading));
+      settle(reading);
     }
   } else if (!waiting) {
-    if (scene_.unexplained(seen_outlines()) > kCovered) {
+    // What lies over the table may be a hand at rest: only what stays becomes a part of the picture.
+    const auto explained = seen_outlines();
+    const bool strange = scene_.unexplained(explained) > kCovered ||
+                         (scene_.strange(explained) > kCovered && rest < options_.cover_patience);
+    if (strange && tiles_.empty() && rest < options_.first_rest) {
+      open_ = true;  // the last round's tiles are gone: what the table looks like without a hand has to be learned anew
+    } else if (strange && !tiles_.empty()) {
       scene_.tolerate();
     } else {
-      scene_.settle(outlines(reading));
+      settle(reading);
     }
   }
   const bool nearly =

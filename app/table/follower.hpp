@@ -10,6 +10,7 @@
 
 #include "table/glance.hpp"
 #include "table/layout_map.hpp"
+#include "table/picture_health.hpp"
 #include "table/scene.hpp"
 #include "table/tile_belief.hpp"
 #include "tricorner/engine/lattice.hpp"
@@ -77,6 +78,9 @@ class Follower {
   /// Takes the reading of the frame whose glance was given last.
   [[nodiscard]] std::vector<TableChange> reading(const vision::BoardReading& reading, double time);
 
+  /// The picture of the table was lost, or is there again; said once.
+  [[nodiscard]] std::optional<PictureNews> take_picture_news() { return health_.take_news(); }
+
   /// A person says what lies in a cell; a new tile is added, a known one gets these values, and no look will change
   /// them.
   void set(const TileOnTable& tile);
@@ -116,6 +120,7 @@ class Follower {
     TileValues other{};
     std::string colours;
     Corners corners;                      ///< as the last look shows them
+    std::optional<Outline> anchor;        ///< where it lay when the table was last understood
     Looks looks;                          ///< since the last movement
     std::optional<double> waiting_since;  ///< first look at it, tiles that are not told
     double missing_since = 0;
@@ -129,6 +134,8 @@ class Follower {
     return {tile.field, tile.cell, tile.values, tile.colours};
   }
   void forget_agreement();
+  /// Finds out how the picture has moved since the table was last understood. @return whether it was pushed
+  bool follow_camera(const MappedReading& mapped);
   void map_tiles(const vision::BoardReading& reading, double time);
   void take_known(const MappedTile& seen, Tile& tile);
   void take_new(const MappedTile& seen);
@@ -145,6 +152,8 @@ class Follower {
   void tell_new(std::vector<TableChange>& changes, double time);
   /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
   [[nodiscard]] bool travelling(const Tile& tile) const;
+  /// The table is understood as the last look shows it.
+  void settle(const vision::BoardReading& reading);
   void finish_look(const vision::BoardReading& reading, double time, bool waiting);
   /// Where this look shows tiles of the layout: what is seen whole has nothing over it.
   [[nodiscard]] std::vector<Outline> seen_outlines() const;
@@ -153,6 +162,7 @@ class Follower {
 
   FollowerOptions options_;
   Scene scene_;
+  PictureHealth health_;
   std::vector<Tile> tiles_;
   bool caught_up_ = true;
   bool paused_ = false;

@@ -9,8 +9,11 @@ namespace {
 
 // Seconds: tiles first seen within this came together.
 constexpr double kSameTime = 0.3;
-// Below this the likeliest values of a doubtful tile are no guess to go on with.
-constexpr double kGuess = 0.3;
+// Below this the likeliest values of a doubtful tile are no guess to go on with: what comes after it waits too, since
+// it may tell what the tile is, but not for ever.
+constexpr double kGuess = 0.6;
+constexpr double kLeastGuess = 0.3;
+constexpr double kHoldForDoubt = 12;  // s
 
 TileValues smallest_turn(const TileValues& v) {
   return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
@@ -77,11 +80,16 @@ void Follower::tell_other_values(std::vector<TableChange>& changes) {
 
 void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   std::vector<Tile*> ready;  // in the order in which they were first seen
+  std::vector<Tile*> nearly;
   std::vector<Tile*> doubtful;
   for (Tile& tile : tiles_) {
     if (tile.told || travelling(tile)) continue;
     if (tile.agreeing >= kAgreeing) {
       ready.push_back(&tile);
+      continue;
+    }
+    if (!tile.alternatives.empty() && tile.alternatives.front().p >= options_.sure) {  // one more look will do
+      nearly.push_back(&tile);
       continue;
     }
     const auto read = std::count_if(tile.corners.begin(), tile.corners.end(),
@@ -92,10 +100,15 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   }
   // What lay there first, unread, was placed first; the others wait for it, but not for ever.
   std::erase_if(ready, [&](const Tile* tile) {
-    return std::any_of(doubtful.begin(), doubtful.end(), [&](const Tile* before) {
-      return !before->doubt_told && time - *before->waiting_since < options_.doubt_patience &&
-             *before->waiting_since <= *tile->waiting_since + kSameTime;
-    });
+    return std::any_of(doubtful.begin(), doubtful.end(),
+                       [&](const Tile* before) {
+                         return !before->doubt_told && time - *before->waiting_since < options_.doubt_patience &&
+                                *before->waiting_since <= *tile->waiting_since + kSameTime;
+                       }) ||
+           std::any_of(nearly.begin(), nearly.end(), [&](const Tile* before) {
+             return time - *before->waiting_since < 2 * options_.doubt_patience &&
+                    *before->waiting_since < *tile->waiting_since;
+           });
   });
   const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
   for (Tile* tile : doubtful) {
@@ -104,9 +117,13 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
       tile->doubt_told = true;
       changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
     }
-    if (*tile->waiting_since < newest && !tile->alternatives.empty() && tile->alternatives.front().p >= kGuess) {
+    if (*tile->waiting_since >= newest || tile->alternatives.empty()) continue;
+    const bool held_long = time - *tile->waiting_since >= kHoldForDoubt;
+    if (tile->alternatives.front().p >= (held_long ? kLeastGuess : kGuess)) {
       tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
       ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
+    } else if (!held_long) {
+      std::erase_if(ready, [&](const Tile* other) { return *other->waiting_since > *tile->waiting_since; });
     }
   }
   if (ready.empty()) return;

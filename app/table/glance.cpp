@@ -8,20 +8,8 @@ namespace tricorner::table {
 namespace {
 
 constexpr int kBlocksPerRow = 160;
-// Grey levels of 255. Compression and a webcam's noise stay below 4 after averaging four pixels; a white tile on a
-// light table changes its blocks by 15 and more, a digit by 30.
-constexpr int kLeastChange = 8;
-// Of the middle difference: what noise alone passes in one block of a million.
-constexpr int kNoiseFactor = 7;
-
-int median(std::array<int, 511>& histogram, int total, int lowest) {
-  int seen = 0;
-  for (std::size_t k = 0; k < histogram.size(); ++k) {
-    seen += histogram[k];
-    if (2 * seen >= total) return static_cast<int>(k) + lowest;
-  }
-  return 0;
-}
+// Pixels looked at in each block, in each direction.
+constexpr int kSamples = 4;
 
 }  // namespace
 
@@ -36,55 +24,26 @@ Glance take_glance(const vision::FrameView& frame) {
   const bool colour = frame.format == vision::PixelFormat::bgr24;
   const std::size_t step = colour ? 3 : 1;
   const std::size_t channel = colour ? 1 : 0;  // green carries most of the light and the least noise
-  const int near = block / 4;
-  const int far = std::min(block - 1, block - 1 - block / 4);
+  // Spread evenly over the block: fewer, and the grain of a table would change from frame to frame when the camera
+  // trembles.
+  std::array<int, kSamples> at{};
+  for (int k = 0; k < kSamples; ++k) at[static_cast<std::size_t>(k)] = block * (2 * k + 1) / (2 * kSamples);
   std::uint8_t* out = glance.grey.data();
   for (int row = 0; row < glance.height; ++row) {
-    const std::uint8_t* upper =
-        frame.data + static_cast<std::size_t>(row * block + near) * frame.stride_bytes + channel;
-    const std::uint8_t* lower = frame.data + static_cast<std::size_t>(row * block + far) * frame.stride_bytes + channel;
+    std::array<const std::uint8_t*, kSamples> lines{};
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      lines[k] = frame.data + static_cast<std::size_t>(row * block + at[k]) * frame.stride_bytes + channel;
+    }
     for (int column = 0; column < glance.width; ++column) {
-      const std::size_t left = static_cast<std::size_t>(column * block + near) * step;
-      const std::size_t right = static_cast<std::size_t>(column * block + far) * step;
-      *out++ = static_cast<std::uint8_t>((upper[left] + upper[right] + lower[left] + lower[right] + 2) / 4);
+      int sum = kSamples * kSamples / 2;
+      for (const int x : at) {
+        const std::size_t here = static_cast<std::size_t>(column * block + x) * step;
+        for (const std::uint8_t* line : lines) sum += line[here];
+      }
+      *out++ = static_cast<std::uint8_t>(sum / (kSamples * kSamples));
     }
   }
   return glance;
-}
-
-BlockMask changed_blocks(const Glance& before, const Glance& now) {
-  if (!before.same_shape(now) || now.grey.empty()) return {};
-  const std::size_t n = now.grey.size();
-  std::array<int, 511> histogram{};
-  for (std::size_t k = 0; k < n; ++k) ++histogram[static_cast<std::size_t>(now.grey[k] - before.grey[k] + 255)];
-  const int light = median(histogram, static_cast<int>(n), -255);
-  std::array<int, 511> spread{};
-  for (int d = -255; d <= 255; ++d) {
-    const int off = std::min(std::abs(d - light), 510);
-    spread[static_cast<std::size_t>(off)] += histogram[static_cast<std::size_t>(d + 255)];
-  }
-  const int noise = median(spread, static_cast<int>(n), 0);
-  const int threshold = std::max(kLeastChange, noise * kNoiseFactor);
-
-  BlockMask raw(n);
-  for (std::size_t k = 0; k < n; ++k) raw[k] = std::abs(now.grey[k] - before.grey[k] - light) > threshold ? 1 : 0;
-  BlockMask mask(n);
-  const int w = now.width;
-  const int h = now.height;
-  for (int y = 0; y < h; ++y) {
-    for (int x = 0; x < w; ++x) {
-      const std::size_t at = static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x);
-      if (raw[at] == 0) continue;
-      int neighbours = -1;
-      for (int dy = std::max(0, y - 1); dy <= std::min(h - 1, y + 1); ++dy) {
-        for (int dx = std::max(0, x - 1); dx <= std::min(w - 1, x + 1); ++dx) {
-          neighbours += raw[static_cast<std::size_t>(dy) * static_cast<std::size_t>(w) + static_cast<std::size_t>(dx)];
-        }
-      }
-      mask[at] = neighbours >= 2 ? 1 : 0;
-    }
-  }
-  return mask;
 }
 
 int count(const BlockMask& mask) noexcept {

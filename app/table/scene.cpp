@@ -4,23 +4,26 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "table/glance_change.hpp"
+
 namespace tricorner::table {
 namespace {
 
 // Blocks; a tile of the smallest size that can be read (40 px of 1280) covers 11.
 constexpr int kMotionBlocks = 3;
-// Mean grey level below which nothing can be seen.
-constexpr double kDark = 8;
 // With something always moving near the layout (a lamp that swings, a child) looks are taken all the same after this
 // long.
 constexpr double kNeverStill = 3.0;
 // Sides around the layout in which movement matters: a tile laid at its edge, and the hand that lays it.
 constexpr double kNearSides = 2.0;
+// What a camera may move between two frames and still give a sharp picture.
+constexpr double kTrembleSides = 0.06;
+constexpr double kTremblePx = 3;
 // A tile's shadow reaches this far, in sides.
 constexpr double kShadowSides = 0.35;
 // Grey levels between a place and the bare table, its surroundings' change of light taken off.
 constexpr double kBareDifference = 7;
-// Grey levels by which a change of light may differ between a place and the rest of the table.
+// Grey levels by which light may change in one place beside what has changed everywhere.
 constexpr int kLightVaries = 14;
 
 int middle_of(std::vector<int>& values) {
@@ -35,29 +38,49 @@ bool Scene::look(Glance glance, double time) {
   if (!last_ || !last_->same_shape(glance)) {
     last_ = std::move(glance);
     settled_.reset();
+    settled_here_.reset();
     tolerated_.reset();
-    bare_known_.clear();
+    tolerated_here_.reset();
+    bare_.reset();
+    bare_here_.reset();
     near_.clear();
+    move_ = {};
     last_motion_ = time;
     last_still_ = time;
     return true;
   }
-  const int moved = count_near(changed_blocks(*last_, glance));
+  bool motion = count_near(changed_blocks(*last_, glance)) > kMotionBlocks;
+  if (motion) motion = !only_trembles(glance);
   last_ = std::move(glance);
-  double light = 0;
-  for (const std::uint8_t grey : last_->grey) light += grey;
-  if (light <
-      kDark * static_cast<double>(last_->grey.size())) {  // a covered lens, a dead picture: not a look at the table
-    last_motion_ = time;
-    return true;
-  }
-  if (moved <= kMotionBlocks) {
+  if (!motion) {
     last_still_ = time;
     return false;
   }
   if (time - last_still_ > kNeverStill) return false;
   last_motion_ = time;
   return true;
+}
+
+bool Scene::only_trembles(const Glance& now) const {
+  const auto move = small_move(*last_, now);
+  if (!move) return false;
+  const vision::PointPx there = move->apply(middle_);
+  if (std::hypot(there.x - middle_.x, there.y - middle_.y) > std::max(kTrembleSides * side_px_, kTremblePx))
+    return false;
+  return count_near(changed_blocks(moved(*last_, *move), now)) <= kMotionBlocks;
+}
+
+void Scene::follow(const PictureMove& since_settled) {
+  if (!settled_ || !last_) return;
+  move_ = since_settled;
+  settled_here_ = moved(*settled_, move_);
+  if (!move_.still() && count(changed_blocks(*settled_, *last_)) <
+                            count(changed_blocks(*settled_here_, *last_))) {  // a tile moved, not all
+    move_ = {};
+    settled_here_ = settled_;
+  }
+  if (bare_) bare_here_ = moved(*bare_, move_);
+  if (tolerated_) tolerated_here_ = moved(*tolerated_, chained(inverse(tolerated_move_), move_));
 }
 
 int Scene::count_near(const BlockMask& mask) const noexcept {
@@ -68,91 +91,117 @@ int Scene::count_near(const BlockMask& mask) const noexcept {
 }
 
 bool Scene::changed() const {
-  const std::optional<Glance>& before = tolerated_ ? tolerated_ : settled_;
+  const std::optional<Glance>& before = tolerated_here_ ? tolerated_here_ : settled_here_;
   return !before || count(changed_blocks(*before, *last_)) > kMotionBlocks;
 }
 
-double Scene::unexplained(const std::vector<Outline>& explained) const {
-  if (!settled_ || !last_) return 0;
-  BlockMask known(last_->grey.size());
-  double side = side_px_;
-  for (const Outline& outline : explained) {
-    side = side_px(outline);
-    paint(known, *last_, outline, kShadowSides * side);
+BlockMask Scene::strange_blocks(const std::vector<Outline>& explained, bool tolerating) const {
+  BlockMask strange = changed_blocks(*settled_here_, *last_);
+  if (tolerating && tolerated_here_) {
+    const BlockMask since = changed_blocks(*tolerated_here_, *last_);
+    if (count_near(since) < count_near(strange)) strange = since;
   }
-  int blocks = unexplained_since(*settled_, known);
-  if (tolerated_) blocks = std::min(blocks, unexplained_since(*tolerated_, known));
-  const double tile_blocks = side > 0 ? std::sqrt(3.0) / 4 * side * side / (last_->block_px * last_->block_px) : 50;
+  BlockMask known(last_->grey.size());
+  for (const Outline& outline : explained) paint(known, *last_, outline, kShadowSides * side_px(outline));
+  for (std::size_t k = 0; k < strange.size(); ++k) {
+    if (known[k] != 0) strange[k] = 0;
+  }
+  return strange;
+}
+
+double Scene::in_tiles(int blocks) const noexcept {
+  const double tile_blocks =
+      side_px_ > 0 ? std::sqrt(3.0) / 4 * side_px_ * side_px_ / (last_->block_px * last_->block_px) : 50;
   return blocks / std::max(4.0, tile_blocks);
 }
 
-int Scene::unexplained_since(const Glance& before, const BlockMask& known) const {
-  BlockMask mask = changed_blocks(before, *last_);
-  for (std::size_t k = 0; k < mask.size(); ++k) {
-    if (known[k] != 0) mask[k] = 0;
-  }
-  return count_near(mask);
+double Scene::unexplained(const std::vector<Outline>& explained) const {
+  if (!settled_here_ || !last_) return 0;
+  return in_tiles(count_near(strange_blocks(explained, true)));
+}
+
+double Scene::strange(const std::vector<Outline>& explained) const {
+  if (!settled_here_ || !last_) return 0;
+  return in_tiles(count_near(strange_blocks(explained, false)));
 }
 
 void Scene::settle(const std::vector<Outline>& tiles) {
   if (!last_) return;
-  settled_ = last_;
   tolerated_.reset();
+  tolerated_here_.reset();
   BlockMask covered(last_->grey.size());
   for (const Outline& outline : tiles) paint(covered, *last_, outline, kShadowSides * side_px(outline));
-  if (bare_known_.size() != last_->grey.size()) {
-    bare_known_.assign(last_->grey.size(), 0);
-    bare_.assign(last_->grey.size(), 0);
+  if (!bare_here_) {
+    bare_here_ = *last_;
+    bare_here_->unseen.assign(last_->grey.size(), 1);
+  } else if (bare_here_->unseen.empty()) {
+    bare_here_->unseen.assign(last_->grey.size(), 0);
   }
+  // What was learned in another light is brought to this one first: the whole is compared as one picture later.
+  const LightChange light = light_change(*bare_here_, *last_);
   for (std::size_t k = 0; k < covered.size(); ++k) {
-    if (covered[k] != 0) continue;
-    bare_[k] = last_->grey[k];
-    bare_known_[k] = 1;
+    if (covered[k] == 0) {
+      bare_here_->grey[k] = last_->grey[k];
+      bare_here_->unseen[k] = 0;
+    } else {
+      bare_here_->grey[k] = static_cast<std::uint8_t>(std::clamp(light.after(bare_here_->grey[k]) + 0.5, 0.0, 255.0));
+    }
   }
+  bare_ = bare_here_;
+  settled_ = last_;
+  settled_here_ = last_;
+  move_ = {};
+}
+
+void Scene::tolerate() {
+  tolerated_ = last_;
+  tolerated_here_ = last_;
+  tolerated_move_ = move_;
 }
 
 PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other_tiles) const {
-  if (!last_ || bare_known_.size() != last_->grey.size()) return PlaceLook::unknown;
+  if (!last_ || !bare_here_) return PlaceLook::unknown;
+  const Glance& bare = *bare_here_;
   const double side = side_px(outline);
-  BlockMask inside(bare_known_.size());
+  BlockMask inside(bare.grey.size());
   paint(inside, *last_, outline, -0.08 * side);
-  BlockMask around(bare_known_.size());
+  BlockMask around(bare.grey.size());
   paint(around, *last_, outline, side);
-  BlockMask tiles(bare_known_.size());
+  BlockMask tiles(bare.grey.size());
   paint(tiles, *last_, outline, 0.15 * side);
   for (const Outline& other : other_tiles) paint(tiles, *last_, other, 0.15 * side);
 
+  const LightChange light_now = light_change(bare, *last_);
   int blocks = 0;
   int unknown = 0;
-  std::vector<int> light;
-  std::vector<int> everywhere;
+  std::vector<int> light;  // beside the even change of light
   for (std::size_t k = 0; k < inside.size(); ++k) {
-    const int difference = last_->grey[k] - bare_[k];
-    if (tiles[k] == 0 && bare_known_[k] != 0) everywhere.push_back(difference);
+    const bool seen = bare.unseen.empty() || bare.unseen[k] == 0;
     if (inside[k] != 0) {
       ++blocks;
-      unknown += bare_known_[k] != 0 ? 0 : 1;
-    } else if (around[k] != 0 && tiles[k] == 0 && bare_known_[k] != 0) {
-      light.push_back(difference);
+      unknown += seen ? 0 : 1;
+    } else if (around[k] != 0 && tiles[k] == 0 && seen) {
+      light.push_back(static_cast<int>(std::lround(last_->grey[k] - light_now.after(bare.grey[k]))));
     }
   }
-  if (blocks < 3 || unknown * 4 > blocks || light.size() < 6) return PlaceLook::unknown;
+  if (blocks < 3 || unknown * 2 > blocks || light.size() < 6) return PlaceLook::unknown;
   const int near_light = middle_of(light);
+  const double scale = std::clamp(light_now.gain, 0.5, 1.0);
   // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
-  if (std::abs(near_light - middle_of(everywhere)) > kLightVaries) return PlaceLook::covered;
+  if (std::abs(near_light) > kLightVaries * scale) return PlaceLook::covered;
   double off = 0;
   int counted = 0;
   for (std::size_t k = 0; k < inside.size(); ++k) {
-    if (inside[k] == 0 || bare_known_[k] == 0) continue;
-    off += std::abs(last_->grey[k] - bare_[k] - near_light);
+    if (inside[k] == 0 || (!bare.unseen.empty() && bare.unseen[k] != 0)) continue;
+    off += std::abs(last_->grey[k] - light_now.after(bare.grey[k]) - near_light);
     ++counted;
   }
-  return off / counted < kBareDifference ? PlaceLook::bare : PlaceLook::covered;
+  return off / counted < kBareDifference * scale ? PlaceLook::bare : PlaceLook::covered;
 }
 
 bool Scene::unchanged(const Outline& outline) const {
-  if (!settled_ || !last_ || !settled_->same_shape(*last_)) return false;
-  const BlockMask changed = changed_blocks(*settled_, *last_);
+  if (!settled_here_ || !last_ || !settled_here_->same_shape(*last_)) return false;
+  const BlockMask changed = changed_blocks(*settled_here_, *last_);
   BlockMask inside(changed.size());
   paint(inside, *last_, outline, 0);
   for (std::size_t k = 0; k < inside.size(); ++k) {
@@ -165,11 +214,17 @@ void Scene::watch_near(const std::vector<Outline>& tiles) {
   if (!last_) return;
   near_.assign(last_->grey.size(), 0);
   double side = 0;
+  vision::PointPx middle;
   for (const Outline& outline : tiles) {
     side += side_px(outline) / static_cast<double>(tiles.size());
+    for (const vision::PointPx& corner : outline) {
+      middle.x += corner.x / static_cast<double>(3 * tiles.size());
+      middle.y += corner.y / static_cast<double>(3 * tiles.size());
+    }
     paint(near_, *last_, outline, kNearSides * side_px(outline));
   }
   side_px_ = side;
+  middle_ = middle;
   if (tiles.empty()) near_.clear();
 }
 

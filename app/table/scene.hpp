@@ -7,6 +7,7 @@
 
 #include "table/glance.hpp"
 #include "table/layout_map.hpp"
+#include "table/picture_move.hpp"
 
 namespace tricorner::table {
 
@@ -15,32 +16,40 @@ enum class PlaceLook : std::uint8_t { bare, covered, unknown };
 
 /// Keeps pictures of blocks: the last frame; the last frame of which everything was understood (settled); one that was
 /// taken with something lying over the table (tolerated); and the table without tiles (bare), as far as it was ever
-/// seen.
+/// seen. When the camera is pushed they move with the tiles (`follow`).
 class Scene {
  public:
-  /// Takes the next frame's glance. @return whether something moved that matters
+  /// Takes the next frame's glance. @return whether something moved that matters; a camera that trembles or turns
+  /// slowly, and light, do not
   bool look(Glance glance, double time);
+
+  /// A frame that is no picture of the table was left out.
+  void interrupted(double time) noexcept { last_motion_ = last_still_ = time; }
 
   /// Seconds since the last movement; the time since the first frame when nothing has moved.
   [[nodiscard]] double rest(double time) const noexcept { return time - last_motion_; }
   /// Whether anything was ever settled: before that, nobody knows what the table looks like without hands.
   [[nodiscard]] bool has_settled() const noexcept { return settled_.has_value(); }
+  /// The settled frame as it would look now; none before there was one.
+  [[nodiscard]] const Glance* settled() const noexcept { return settled_here_ ? &*settled_here_ : nullptr; }
   /// Whether the last frame differs from the settled one (the tolerated one, where there is one).
   [[nodiscard]] bool changed() const;
+
+  /// How the tiles lie now, compared with the settled frame.
+  void follow(const PictureMove& since_settled);
 
   /// Blocks near the layout that differ from the settled frame (and from the tolerated one) and are not explained by
   /// the given tiles: a hand, a cup, a shadow.
   /// @return in tiles' areas; 0 while nothing was settled
   [[nodiscard]] double unexplained(const std::vector<Outline>& explained) const;
+  /// The same, with what is tolerated counted too: a hand that lies still is not yet a part of the table.
+  [[nodiscard]] double strange(const std::vector<Outline>& explained) const;
 
   /// The last frame is understood: it becomes the settled one, and the bare table is learned outside all tiles.
   void settle(const std::vector<Outline>& tiles);
 
   /// Nothing more can be learned from the last frame, but something lies over the table.
-  void tolerate() { tolerated_ = last_; }
-
-  /// The camera or the table was pushed: what is known about the bare table lies elsewhere now.
-  void forget_bare() noexcept { bare_known_.clear(); }
+  void tolerate();
 
   [[nodiscard]] PlaceLook place(const Outline& outline, const std::vector<Outline>& other_tiles) const;
 
@@ -52,15 +61,22 @@ class Scene {
 
  private:
   [[nodiscard]] int count_near(const BlockMask& mask) const noexcept;
-  [[nodiscard]] int unexplained_since(const Glance& before, const BlockMask& known) const;
+  [[nodiscard]] BlockMask strange_blocks(const std::vector<Outline>& explained, bool tolerating) const;
+  [[nodiscard]] double in_tiles(int blocks) const noexcept;
+  [[nodiscard]] bool only_trembles(const Glance& now) const;
 
   std::optional<Glance> last_;
   std::optional<Glance> settled_;
-  std::optional<Glance> tolerated_;
-  std::vector<std::uint8_t> bare_;
-  BlockMask bare_known_;
+  std::optional<Glance> settled_here_;  ///< moved to where the tiles lie now
+  std::optional<Glance> tolerated_;     ///< as the settled picture would have to be moved to lie over it
+  std::optional<Glance> tolerated_here_;
+  std::optional<Glance> bare_;       ///< unseen where tiles have lain from the beginning
+  std::optional<Glance> bare_here_;  ///< moved to where the tiles lie now
+  PictureMove move_;                 ///< since the settled frame
+  PictureMove tolerated_move_;       ///< of the settled frame when the tolerated one was taken
   BlockMask near_;
   double side_px_ = 0;  ///< of a tile, 0 while none was seen
+  vision::PointPx middle_;
   double last_motion_ = 0;
   double last_still_ = 0;
 };

@@ -119,8 +119,17 @@ double Session::odds_of(const TileValues& values) const {
   return engine::contains(set, tile) ? 1 : kNotInSet;
 }
 
+bool Session::glance(Glance glance, double t) {
+  const bool wanted = follower_.glance(std::move(glance), t);
+  if (const auto news = follower_.take_picture_news(); news && news->lost != picture_lost_) {
+    picture_lost_ = news->lost;
+    if (!source_lost_) tell_picture(news->lost, news->why, t);
+  }
+  return wanted;
+}
+
 void Session::look(const Frame& frame) {
-  if (follower_.glance(take_glance(frame.view()), frame.time)) reading(read_(frame), frame.time);
+  if (glance(take_glance(frame.view()), frame.time)) reading(read_(frame), frame.time);
 }
 
 void Session::reading(const vision::BoardReading& reading, double t) {
@@ -256,13 +265,21 @@ void Session::take_replaced(const TileOnTable& before, const TileOnTable& now, d
   }
 }
 
-void Session::lost(double t, const std::string& text) {
-  SessionEvent event{EventKind::lost};
-  event.text = text;
+void Session::tell_picture(bool lost, const std::string& why, double t) {
+  SessionEvent event{lost ? EventKind::lost : EventKind::found};
+  event.text = why;
   tell(std::move(event), t);
 }
 
-void Session::found(double t) { tell(SessionEvent{EventKind::found}, t); }
+void Session::lost(double t, const std::string& text) {
+  if (!source_lost_ && !picture_lost_) tell_picture(true, text, t);
+  source_lost_ = true;
+}
+
+void Session::found(double t) {
+  if (source_lost_ && !picture_lost_) tell_picture(false, {}, t);
+  source_lost_ = false;
+}
 
 void Session::finish(double t) { tell(SessionEvent{EventKind::end}, t); }
 

@@ -48,7 +48,7 @@ class Session {
   void look(const Frame& frame);
 
   /// What `look` does, for callers that have glance and reading already.
-  [[nodiscard]] bool glance(Glance glance, double t) { return follower_.glance(std::move(glance), t); }
+  [[nodiscard]] bool glance(Glance glance, double t);
   void reading(const vision::BoardReading& reading, double t);
 
   /// @return empty when it is done, else one line that says why not; nothing has changed then
@@ -84,6 +84,8 @@ class Session {
   void expect_layout();
   [[nodiscard]] FollowerOptions follower_options();
   [[nodiscard]] double odds_of(const TileValues& values) const;
+
+  void tell_picture(bool lost, const std::string& why, double t);
 
   // What the follower saw.
   void take(const TableChange& change, double t);
@@ -140,7 +142,9 @@ class Session {
   std::optional<int> next_by_;
   bool resumed_ = false;
   bool quit_ = false;
-  bool over_kept_ = false;  ///< the store knows that the match is decided
+  bool source_lost_ = false;   ///< as the source says
+  bool picture_lost_ = false;  ///< as the pictures say
+  bool over_kept_ = false;     ///< the store knows that the match is decided
 };
 
 }  // namespace tricorner::table

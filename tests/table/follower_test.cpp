@@ -173,6 +173,79 @@ TEST_F(FollowerTest, ThePushedCameraChangesNothing) {
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; })), "appeared D0,-1=403");
 }
 
+TEST_F(FollowerTest, ACameraThatTurnsSlowlyDelaysNothing) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.drift = {0.4, -0.2, 0.0012, 1.0004};
+  watch.show(3);
+  lay(5);  // each of them told in its own turn
+  EXPECT_EQ(watch.follower.tiles().size(), 5U);
+  for (const auto& [time, change] : watch.told) EXPECT_EQ(change.kind, ChangeKind::appeared) << time;
+}
+
+TEST_F(FollowerTest, ACameraThatTurnsShowsWhatIsTakenBack) {
+  watch.show(1.5);
+  lay(4);
+  watch.table.drift = {-0.3, 0.3, -0.001, 1.0};
+  watch.show(3);
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(1, 0)); })), "vanished D1,0=251");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=251");
+}
+
+TEST_F(FollowerTest, APushWithAHandOverTheTableIsNoReasonToWait) {
+  watch.show(1.5);
+  lay(4);
+  const auto told = watch.turn([&] {
+    watch.table.x0 += 40;
+    watch.table.y0 += 25;
+    watch.table.turn += 0.05;
+    watch.table.tiles[down(0, -1)] = {4, 0, 3};
+  });
+  EXPECT_EQ(text_of(told), "appeared D0,-1=403");
+}
+
+TEST_F(FollowerTest, ALostPictureIsSaidOnceAndTheGameGoesOn) {
+  watch.show(1.5);
+  lay(3);
+  for (const auto lost : {TableModel::Failure::dark, TableModel::Failure::even, TableModel::Failure::noise}) {
+    watch.table.failure = lost;
+    EXPECT_EQ(text_of(watch.show(0.2)), "");
+    EXPECT_FALSE(watch.follower.take_picture_news()) << "a flicker";
+    EXPECT_EQ(text_of(watch.show(5)), "");
+    const auto news = watch.follower.take_picture_news();
+    ASSERT_TRUE(news);
+    EXPECT_TRUE(news->lost);
+    EXPECT_FALSE(news->why.empty());
+    watch.table.failure = TableModel::Failure::none;
+    EXPECT_EQ(text_of(watch.show(3)), "");
+    const auto found = watch.follower.take_picture_news();
+    ASSERT_TRUE(found);
+    EXPECT_FALSE(found->lost);
+  }
+  // What happened meanwhile is seen at once.
+  watch.table.failure = TableModel::Failure::dark;
+  watch.show(2);
+  watch.table.failure = TableModel::Failure::none;
+  watch.table.tiles[down(1, 0)] = {2, 5, 1};
+  watch.table.x0 += 30;
+  EXPECT_EQ(text_of(watch.show(1)), "appeared D1,0=251");
+}
+
+TEST_F(FollowerTest, ACameraThatIsTurnedAwayHasLostTheTable) {
+  watch.show(1.5);
+  lay(3);
+  watch.table.failure = TableModel::Failure::elsewhere;
+  EXPECT_EQ(text_of(watch.show(6)), "");
+  const auto news = watch.follower.take_picture_news();
+  ASSERT_TRUE(news);
+  EXPECT_TRUE(news->lost);
+  watch.table.failure = TableModel::Failure::none;
+  EXPECT_EQ(text_of(watch.show(3)), "");
+  const auto found = watch.follower.take_picture_news();
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->lost);
+}
+
 TEST_F(FollowerTest, AThirdOfATurnOfTheTableChangesNothing) {
   watch.show(1.5);
   lay(5);
@@ -256,7 +329,7 @@ TEST_F(FollowerTest, APersonSettlesADoubt) {
 TEST_F(FollowerTest, TheGameGoesOnBesideADoubt) {
   watch.show(1.5);
   lay(1);
-  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.66, 0.02, 0.02, 0.02, 0.26}};
   watch.table.tiles[down(0, 0)] = {5, 4, 4};
   EXPECT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
   const auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; });
@@ -265,6 +338,20 @@ TEST_F(FollowerTest, TheGameGoesOnBesideADoubt) {
   watch.table.doubts.clear();
   const auto clear = watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; });
   EXPECT_NE((text_of(clear) + text_of(watch.show(2))).find("clarified D0,0=144 D0,0=544"), std::string::npos);
+}
+
+TEST_F(FollowerTest, WhatFollowsATossOfACoinWaits) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.tiles[down(0, 0)] = {5, 4, 4};
+  EXPECT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; })), "");
+  watch.table.doubts.clear();
+  const auto told = watch.turn([&] { watch.table.tiles[down(1, -1)] = {0, 4, 4}; });
+  ASSERT_THAT(told, SizeIs(1)) << text_of(told);
+  EXPECT_THAT(told[0].tiles, SizeIs(3)) << text_of(told);
+  EXPECT_NE(text_of(told).find("D0,0=544"), std::string::npos) << text_of(told);
 }
 
 TEST_F(FollowerTest, AStoredLayoutIsCaughtUpWithSilently) {

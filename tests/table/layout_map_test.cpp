@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "table/glance.hpp"
+#include "table/glance_change.hpp"
 #include "table/lattice_move.hpp"
 #include "table/tile_belief.hpp"
 #include "table_model.hpp"

@@ -44,6 +44,20 @@ Glance TableModel::glance() const {
   for (std::size_t k = 0; k < glance.grey.size(); ++k) {  // a table with a grain
     glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] + (k * 7919 % 13));
   }
+  if (failure != Failure::none) {
+    for (std::size_t k = 0; k < glance.grey.size(); ++k) {
+      constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15ULL;
+      const auto noise = static_cast<std::uint8_t>((k * kFactor) >> 56U);
+      const std::size_t row = k / static_cast<std::size_t>(glance.width);
+      const std::size_t column = k % static_cast<std::size_t>(glance.width);
+      const auto elsewhere = static_cast<std::uint8_t>(40 + 16 * ((column / 12 + row / 9) % 10));
+      glance.grey[k] = failure == Failure::dark    ? 2
+                       : failure == Failure::even  ? 128
+                       : failure == Failure::noise ? noise
+                                                   : elsewhere;
+    }
+    return glance;
+  }
   const auto draw = [&](const Outline& outline, const TileValues& values) {
     BlockMask mask(glance.grey.size());
     paint(mask, glance, outline, 0);
@@ -71,6 +85,7 @@ vision::BoardReading TableModel::reading() const {
   vision::BoardReading reading;
   reading.width = kWidth;
   reading.height = kHeight;
+  if (failure != Failure::none) return reading;
   std::size_t in_layout = 0;
   for (const auto& [cell, values] : tiles) {
     const Outline place = outline(cell);
@@ -109,6 +124,13 @@ vision::BoardReading TableModel::reading() const {
   return reading;
 }
 
+void TableModel::advance() {
+  x0 += drift[0];
+  y0 += drift[1];
+  turn += drift[2];
+  side *= drift[3];
+}
+
 std::vector<TableChange> Watch::show(double seconds) {
   std::vector<TableChange> changes;
   for (int frame = 0; frame < static_cast<int>(std::lround(seconds * 10)); ++frame) {
@@ -119,6 +141,7 @@ std::vector<TableChange> Watch::show(double seconds) {
         changes.push_back(std::move(change));
       }
     }
+    table.advance();
     time = std::round((time + 0.1) * 10) / 10;
   }
   return changes;

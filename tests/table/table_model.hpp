@@ -35,11 +35,16 @@ class TableModel {
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> doubts;  ///< a corner with these probabilities
   std::optional<std::array<double, 4>> hand;  ///< x, y, width, height in px: hides what is under it
   std::vector<std::pair<Outline, TileValues>> loose;
+  std::array<double, 4> drift{0, 0, 0, 1};  ///< of each frame: px to the right, px down, radians, factor
+  enum class Failure { none, dark, even, noise, elsewhere };
+  Failure failure = Failure::none;  ///< no picture of the table
 
   [[nodiscard]] vision::PointPx point(const engine::Vertex& vertex) const;
   [[nodiscard]] Outline outline(const engine::Cell& cell) const;
   [[nodiscard]] Glance glance() const;
   [[nodiscard]] vision::BoardReading reading() const;
+  /// The next frame's turn of the camera.
+  void advance();
 
  private:
   [[nodiscard]] bool hidden(const Outline& outline) const;

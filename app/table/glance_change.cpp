@@ -1,0 +1,199 @@
+#include "table/glance_change.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+namespace tricorner::table {
+namespace {
+
+// Grey levels of 255. Compression and a webcam's noise stay below 4 after averaging a block's pixels; a white tile on a
+// light table changes its blocks by 15 and more, a digit by 30.
+constexpr int kLeastChange = 8;
+// In the dark everything differs by less.
+constexpr int kLeastInTheDark = 4;
+// Of the middle difference: what noise alone passes in one block of a million.
+constexpr int kNoiseFactor = 7;
+// Beyond this it is no camera's noise (pixels that scatter by 18 levels), and hides nothing.
+constexpr int kMostNoise = 4;
+// Share of blocks that may differ before other explanations than a shift of brightness are tried: the common case stays
+// cheap.
+constexpr double kPlainShare = 0.004;
+
+using Histogram = std::array<int, 511>;
+
+int median(const Histogram& histogram, int total, int lowest) {
+  int seen = 0;
+  for (std::size_t k = 0; k < histogram.size(); ++k) {
+    seen += histogram[k];
+    if (2 * seen >= total) return static_cast<int>(k) + lowest;
+  }
+  return 0;
+}
+
+/// Blocks that can be compared.
+class Pair {
+ public:
+  Pair(const Glance& before, const Glance& now) : before_(before), now_(now) {}
+
+  template <class Use>
+  void each(const Use& use) const {
+    const std::size_t n = now_.grey.size();
+    const bool some_unseen = !before_.unseen.empty() || !now_.unseen.empty();
+    for (std::size_t k = 0; k < n; ++k) {
+      if (some_unseen &&
+          ((!before_.unseen.empty() && before_.unseen[k] != 0) || (!now_.unseen.empty() && now_.unseen[k] != 0))) {
+        continue;
+      }
+      use(k, before_.grey[k], now_.grey[k]);
+    }
+  }
+
+ private:
+  const Glance& before_;
+  const Glance& now_;
+};
+
+/// What each grey level becomes.
+std::array<int, 256> table_of(const LightChange& light) {
+  std::array<int, 256> after{};
+  for (std::size_t g = 0; g < after.size(); ++g) {
+    after[g] = static_cast<int>(std::lround(std::clamp(light.after(static_cast<double>(g)), -255.0, 511.0)));
+  }
+  return after;
+}
+
+struct Misfit {
+  int noise = 0;      ///< middle difference, grey levels
+  int outliers = 0;   ///< blocks that differ by more than noise
+  int threshold = 0;  ///< grey levels
+  int total = 0;
+};
+
+Misfit misfit(const Pair& pair, const LightChange& light) {
+  const auto after = table_of(light);
+  Histogram spread{};
+  Misfit result;
+  pair.each([&](std::size_t, std::uint8_t before, std::uint8_t now) {
+    ++spread[static_cast<std::size_t>(std::min(std::abs(now - after[before]), 510))];
+    ++result.total;
+  });
+  result.noise = median(spread, result.total, 0);
+  const int least = std::clamp(static_cast<int>(std::lround(kLeastChange * light.gain)), kLeastInTheDark, kLeastChange);
+  result.threshold = std::max(least, std::min(result.noise, kMostNoise) * kNoiseFactor);
+  for (std::size_t d = static_cast<std::size_t>(result.threshold) + 1; d < spread.size(); ++d)
+    result.outliers += spread[d];
+  return result;
+}
+
+LightChange shifted(const Pair& pair) {
+  Histogram histogram{};
+  int total = 0;
+  pair.each([&](std::size_t, std::uint8_t before, std::uint8_t now) {
+    ++histogram[static_cast<std::size_t>(now - before + 255)];
+    ++total;
+  });
+  return {1, static_cast<double>(median(histogram, total, -255))};
+}
+
+LightChange scaled(const Pair& pair) {
+  constexpr double kSteps = 100;  // per unit of gain
+  Histogram histogram{};
+  int total = 0;
+  pair.each([&](std::size_t, std::uint8_t before, std::uint8_t now) {
+    if (before < 16) return;  // too dark to tell a factor
+    ++histogram[static_cast<std::size_t>(std::clamp(static_cast<int>(kSteps * now / before), 0, 510))];
+    ++total;
+  });
+  if (total == 0) return {};
+  return {(median(histogram, total, 0) + 0.5) / kSteps, 0};
+}
+
+/// A straight line through the blocks that agree with `light`.
+LightChange refined(const Pair& pair, const LightChange& light, int threshold) {
+  const auto after = table_of(light);
+  double n = 0;
+  double x = 0;
+  double y = 0;
+  double xx = 0;
+  double xy = 0;
+  pair.each([&](std::size_t, std::uint8_t before, std::uint8_t now) {
+    if (std::abs(now - after[before]) > threshold) return;
+    n += 1;
+    x += before;
+    y += now;
+    xx += static_cast<double>(before) * before;
+    xy += static_cast<double>(before) * now;
+  });
+  const double spread = n * xx - x * x;
+  if (n < 16 || spread < 4 * n * n) return light;  // an even table tells no slope
+  const double gain = (n * xy - x * y) / spread;
+  if (gain < 0.02 || gain > 20) return light;
+  return {gain, (y - gain * x) / n};
+}
+
+struct Explained {
+  LightChange light;
+  Misfit misfit;
+};
+
+Explained explain(const Pair& pair) {
+  Explained best{shifted(pair), {}};
+  best.misfit = misfit(pair, best.light);
+  const auto plain = [&] { return best.misfit.outliers <= kPlainShare * best.misfit.total && best.misfit.noise <= 1; };
+  const auto try_this = [&](const LightChange& light) {
+    const Misfit with = misfit(pair, light);
+    if (with.outliers + with.noise * with.total / 50 <
+        best.misfit.outliers + best.misfit.noise * best.misfit.total / 50)
+      best = {light, with};
+  };
+  if (plain()) return best;
+  try_this(scaled(pair));
+  for (int round = 0; round < 2 && !plain(); ++round) try_this(refined(pair, best.light, best.misfit.threshold));
+  return best;
+}
+
+}  // namespace
+
+LightChange light_change(const Glance& before, const Glance& now) {
+  if (!before.same_shape(now) || now.grey.empty()) return {};
+  return explain(Pair(before, now)).light;
+}
+
+int unlikeness(const Glance& before, const Glance& now) {
+  if (!before.same_shape(now) || now.grey.empty()) return 255;
+  return explain(Pair(before, now)).misfit.noise;
+}
+
+BlockMask changed_blocks(const Glance& before, const Glance& now) {
+  if (!before.same_shape(now) || now.grey.empty()) return {};
+  const Pair pair(before, now);
+  const Explained explained = explain(pair);
+  const auto after = table_of(explained.light);
+  const int threshold = explained.misfit.threshold;
+
+  BlockMask raw(now.grey.size());
+  pair.each([&](std::size_t k, std::uint8_t was, std::uint8_t is) {
+    raw[k] = std::abs(is - after[was]) > threshold ? 1 : 0;
+  });
+  BlockMask mask(raw.size());
+  const int w = now.width;
+  const int h = now.height;
+  for (int y = 0; y < h; ++y) {
+    for (int x = 0; x < w; ++x) {
+      const std::size_t at = static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x);
+      if (raw[at] == 0) continue;
+      int neighbours = -1;
+      for (int dy = std::max(0, y - 1); dy <= std::min(h - 1, y + 1); ++dy) {
+        for (int dx = std::max(0, x - 1); dx <= std::min(w - 1, x + 1); ++dx) {
+          neighbours += raw[static_cast<std::size_t>(dy) * static_cast<std::size_t>(w) + static_cast<std::size_t>(dx)];
+        }
+      }
+      mask[at] = neighbours >= 2 ? 1 : 0;
+    }
+  }
+  return mask;
+}
+
+}  // namespace tricorner::table

@@ -1,0 +1,27 @@
+/// What differs between two glances, beside light and noise.
+#pragma once
+
+#include "table/glance.hpp"
+
+namespace tricorner::table {
+
+/// A lamp that is switched on or falls, a camera that opens: brightness afterwards = gain * before + offset.
+struct LightChange {
+  double gain = 1;
+  double offset = 0;  ///< grey levels
+  [[nodiscard]] double after(double grey) const noexcept { return gain * grey + offset; }
+};
+
+/// The even change of light that explains most blocks; what covers less than half of the picture does not count.
+[[nodiscard]] LightChange light_change(const Glance& before, const Glance& now);
+
+/// What half of the blocks differ by at least when an even change of light is taken off; grey levels. A hand over the
+/// table changes nothing about it.
+[[nodiscard]] int unlikeness(const Glance& before, const Glance& now);
+
+/// The blocks in which two glances of the same shape differ by more than light and noise: an even change of light is
+/// taken off first, and a single block among quiet ones counts as noise. Unseen blocks never differ.
+/// @return empty for different shapes (everything has changed)
+[[nodiscard]] BlockMask changed_blocks(const Glance& before, const Glance& now);
+
+}  // namespace tricorner::table

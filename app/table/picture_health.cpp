@@ -1,0 +1,137 @@
+#include "table/picture_health.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include "table/glance_change.hpp"
+
+namespace tricorner::table {
+namespace {
+
+// Seconds: shorter failures are flicker, of which nobody has to hear.
+constexpr double kDeadFor = 0.4;
+// A camera that is pushed shakes for less than this; a person who leans over the table does not hide all of it.
+constexpr double kStrangerFor = 1.2;
+// Mean grey level below which nothing can be seen.
+constexpr double kDark = 8;
+// Grey levels between the darkest and the brightest block (a hundredth at both ends left out) of a dead picture.
+constexpr int kEven = 2;
+// The least of a picture that was one.
+constexpr int kLively = 5;
+// Mean step from block to block over the spread of all blocks: 1.13 for pure noise, below 0.4 for tables, patterns
+// included.
+constexpr double kNoisy = 0.75;
+constexpr double kNoisierThanKnown = 0.25;
+constexpr double kLeastNoise = 5;
+// Share of the rows that a broken transmission leaves even.
+constexpr double kTorn = 0.25;
+// Grey levels by which half of the picture differs from the table that is known.
+constexpr int kOther = 10;
+
+struct Statistics {
+  double mean = 0;
+  int range = 0;             ///< grey levels
+  double noisiness = 0;      ///< of the noisier direction
+  double spread = 0;         ///< standard deviation, grey levels
+  std::vector<bool> lively;  ///< by row: not even
+};
+
+Statistics statistics(const Glance& glance) {
+  Statistics result;
+  std::array<int, 256> histogram{};
+  double sum = 0;
+  double squares = 0;
+  double across = 0;
+  double down = 0;
+  const auto w = static_cast<std::size_t>(glance.width);
+  const auto h = static_cast<std::size_t>(glance.height);
+  result.lively.resize(h);
+  for (std::size_t y = 0; y < h; ++y) {
+    const std::uint8_t* row = glance.grey.data() + y * w;
+    int low = 255;
+    int high = 0;
+    for (std::size_t x = 0; x < w; ++x) {
+      const int grey = row[x];
+      low = std::min(low, grey);
+      high = std::max(high, grey);
+      ++histogram[static_cast<std::size_t>(grey)];
+      sum += grey;
+      squares += static_cast<double>(grey) * grey;
+      if (x > 0) across += std::abs(grey - row[x - 1]);
+      if (y > 0) down += std::abs(grey - row[x - w]);
+    }
+    result.lively[y] = high - low > 1;
+  }
+  const double n = static_cast<double>(w * h);
+  result.mean = sum / n;
+  result.spread = std::sqrt(std::max(0.0, squares / n - result.mean * result.mean));
+  if (result.spread > 0) result.noisiness = std::max(across, down) / n / result.spread;
+  const auto left_out = static_cast<int>(n / 100);
+  int low = 0;
+  for (int seen = histogram[0]; seen <= left_out && low < 255; ++low) {
+    seen += histogram[static_cast<std::size_t>(low + 1)];
+  }
+  int high = 255;
+  for (int seen = histogram[255]; seen <= left_out && high > 0; --high) {
+    seen += histogram[static_cast<std::size_t>(high - 1)];
+  }
+  result.range = high - low;
+  return result;
+}
+
+/// Why this is no picture; nothing when it is one.
+const char* fault_of(const Statistics& now, const Statistics* known, bool tiles_known) {
+  if (now.mean < kDark) return "the picture is dark";
+  if (now.range <= kEven && ((known != nullptr && known->range >= kLively) || tiles_known))
+    return "the picture is empty";
+  if (now.spread > kLeastNoise && now.noisiness > kNoisy &&
+      (known == nullptr || now.noisiness > known->noisiness + kNoisierThanKnown)) {
+    return "the picture is nothing but noise";
+  }
+  if (known != nullptr && known->lively.size() == now.lively.size()) {
+    std::size_t torn = 0;
+    for (std::size_t y = 0; y < now.lively.size(); ++y) torn += known->lively[y] && !now.lively[y] ? 1 : 0;
+    if (static_cast<double>(torn) > kTorn * static_cast<double>(now.lively.size())) return "the picture is torn";
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_known, double time) {
+  if (glance.grey.empty()) return false;
+  if (known != nullptr && !known->same_shape(glance)) known = nullptr;
+  const Statistics now = statistics(glance);
+  std::optional<Statistics> before;
+  if (known != nullptr) before = statistics(*known);
+  if (const char* fault = fault_of(now, before ? &*before : nullptr, tiles_known)) {
+    if (!dead_since_) dead_since_ = time;
+    if (!lost_ && time - *dead_since_ >= kDeadFor - 1e-9) {
+      lost_ = true;
+      stranger_ = false;
+      news_ = PictureNews{true, fault};
+    }
+    return false;
+  }
+  dead_since_.reset();
+  if (!recognised_ || known == nullptr || !tiles_known || unlikeness(*known, glance) < kOther) {
+    recognised_ = time;
+  }
+  if (lost_ && (!stranger_ || *recognised_ == time)) {
+    lost_ = false;
+    recognised_ = time;
+    news_ = PictureNews{false, {}};
+  } else if (!lost_ && time - *recognised_ >= kStrangerFor) {
+    lost_ = true;
+    stranger_ = true;
+    news_ = PictureNews{true, "the picture shows something else than the table"};
+  }
+  return true;
+}
+
+std::optional<PictureNews> PictureHealth::take_news() { return std::exchange(news_, std::nullopt); }
+
+}  // namespace tricorner::table
