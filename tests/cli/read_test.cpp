@@ -1,0 +1,95 @@
+// `tricorner read` on several pictures and folders, what it explains, and `tricorner teach`.
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+#include "samples.hpp"
+
+namespace tricorner::test {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+class Read : public FolderTest {
+ protected:
+  [[nodiscard]] Surroundings at_home() const {
+    Surroundings surroundings;
+    surroundings.environment["XDG_DATA_HOME"] = (folder_ / "home").string();
+    return surroundings;
+  }
+  static std::vector<std::string> images_of(const std::string& out) {
+    std::vector<std::string> images;
+    for (const auto& line : lines_of(out)) images.push_back(json::parse(line).at("image"));
+    return images;
+  }
+};
+
+TEST_F(Read, AFolderIsItsPicturesInOrder) {
+  fs::create_directories(folder_ / "shots");
+  const auto second = file("shots/b.bmp", grey_bmp(320, 240));
+  const auto first = file("shots/a.bmp", grey_bmp(320, 240));
+  file("shots/notes.txt", "no picture");
+  const auto other = file("other.bmp", grey_bmp(160, 120));
+  const Outcome outcome = tricorner({"read", "--json", other, (folder_ / "shots").string()});
+  ASSERT_TRUE(done(outcome));
+  EXPECT_EQ(images_of(outcome.out), (std::vector<std::string>{other, first, second}));
+}
+
+TEST_F(Read, SideBySideChangesNothingButTheTime) {
+  std::vector<std::string> words{"read", "--json"};
+  for (int n = 0; n < 12; ++n)
+    words.push_back(n == 5 ? file("bad.jpg", "no picture")
+                           : file("p" + std::to_string(n) + ".bmp", grey_bmp(160 + n, 120)));
+  const auto read = [&](const std::string& jobs) {
+    auto with_jobs = words;
+    with_jobs.insert(with_jobs.end(), {"--jobs", jobs});
+    const Outcome outcome = tricorner(with_jobs);
+    EXPECT_TRUE(refused_in_part(outcome, {"bad.jpg"}));
+    std::vector<json> readings;
+    for (const auto& line : lines_of(outcome.out)) {
+      readings.push_back(json::parse(line));
+      readings.back().erase("ms");
+    }
+    return readings;
+  };
+  const auto alone = read("1");
+  EXPECT_EQ(alone.size(), 11U);
+  EXPECT_EQ(read("3"), alone);
+}
+
+TEST_F(Read, ExplainsAndTraces) {
+  const auto picture = file("grey.bmp", grey_bmp(320, 240));
+  const auto trace = folder_ / "trace";
+  const Outcome outcome = tricorner({"read", "--json", "--explain", "--trace", trace.string(), picture});
+  ASSERT_TRUE(done(outcome));
+  EXPECT_TRUE(json::parse(outcome.out).at("rejected").is_array());
+  EXPECT_TRUE(fs::exists(trace / "grey-1-suspected.png"));
+  EXPECT_FALSE(json::parse(tricorner({"read", "--json", picture}).out).contains("rejected"));
+}
+
+TEST_F(Read, ASetThatNobodyTaughtIsRefused) {
+  const auto picture = file("grey.bmp", grey_bmp(320, 240));
+  EXPECT_TRUE(refused(tricorner({"read", "--design", "mine", picture}, at_home()), {"mine", "teach"}));
+  EXPECT_TRUE(refused(tricorner({"read", "--design", "../mine", picture}, at_home()), {"../mine", "expected"}));
+}
+
+TEST_F(Read, ADamagedDesignNamesItsPlace) {
+  fs::create_directories(folder_ / "home/tricorner/designs");
+  file(
+      "home/tricorner/designs/mine.json",
+      R"({"format": "tricorner-design/1", "name": "mine", "symbols": "digits", "values": {"3": {"corners": 4, "looks": [1, 2]}}})");
+  const auto picture = file("grey.bmp", grey_bmp(320, 240));
+  EXPECT_TRUE(refused(tricorner({"read", "--design", "mine", picture}, at_home()),
+                      {"mine.json", "values.3.looks", "expected"}));
+  EXPECT_TRUE(done(tricorner({"read", picture}, at_home()))) << "one that is not asked for is left out";
+}
+
+TEST_F(Read, TeachingNeedsTiles) {
+  const auto picture = file("grey.bmp", grey_bmp(320, 240));
+  EXPECT_TRUE(refused(tricorner({"teach", "mine", picture}, at_home()), {"0 tiles", "expected"}));
+  EXPECT_FALSE(fs::exists(folder_ / "home"));
+}
+
+}  // namespace
+}  // namespace tricorner::test
