@@ -33,8 +33,12 @@ const std::vector<std::optional<LatticePlace>> meeting{LatticePlace{0, {Orientat
 constexpr std::array<std::size_t, 3> shared{2, 1, 0};
 
 TEST(DecideValues, ADoubtfulSymbolFollowsItsNeighbours) {
-  std::vector<TileSymbols> tiles(3, tile(digit(1), digit(1), digit(1)));
-  for (std::size_t n = 0; n < 3; ++n) tiles[n].classes[shared[n]] = digit(5);
+  std::vector<TileSymbols> tiles;
+  for (int n = 0; n < 3; ++n) {  // 0-0-5, 1-1-5, 3-3-5: a set holds each once
+    const int other = n == 2 ? 3 : n;
+    tiles.push_back(tile(digit(other), digit(other), digit(other)));
+    tiles.back().classes[shared[static_cast<std::size_t>(n)]] = digit(5);
+  }
   tiles[0].classes[2] = classes({{2, 0.55}, {5, 0.44}});
   const auto read = decide_values(tiles, {}, meeting, SetHint::any);
   EXPECT_EQ(read[0][2].value, 5);
