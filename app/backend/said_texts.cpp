@@ -139,6 +139,21 @@ constexpr Sentence sentences[] = {
      QT_TRANSLATE_NOOP("SaidTexts", "Another program keeps the score database %1 locked. Close that program.")},
     {"score database '%1': another program has added to this match; open the match again",
      QT_TRANSLATE_NOOP("SaidTexts", "Another program has written to this match (%1). It is opened again.")},
+    {"score database '%1': %2; somebody changed its structure; 'tricorner doctor --repair NEW-FILE' saves its matches "
+     "into a new file; nothing was changed",
+     QT_TRANSLATE_NOOP("SaidTexts",
+                       "Somebody changed the structure of the score database %1: %2. “tricorner doctor --repair "
+                       "NEW-FILE” saves its matches into a new file. Nothing was changed.")},
+    {"the %1 '%2' is missing", QT_TRANSLATE_NOOP("SaidTexts", "the %1 “%2” is missing")},
+    {"the %1 '%2' is not as Tricorner made it",
+     QT_TRANSLATE_NOOP("SaidTexts", "the %1 “%2” is not as Tricorner made it")},
+    {"the %1 '%2' is not Tricorner's", QT_TRANSLATE_NOOP("SaidTexts", "the %1 “%2” is not Tricorner’s")},
+    {"rows point to rows that are not there", QT_TRANSLATE_NOOP("SaidTexts", "rows point to rows that are not there")},
+    {"score database '%1': the file was moved, replaced or pulled out while it was in use; put it back and start "
+     "again, what was announced is in it",
+     QT_TRANSLATE_NOOP("SaidTexts",
+                       "The score database %1 was moved, replaced or pulled out while it was in use. Put it back and "
+                       "start again: what was announced is in it.")},
     {"score database '%1': written by a newer Tricorner (schema %2, this one knows up to %3); update Tricorner or "
      "choose another file with --db; nothing was changed",
      QT_TRANSLATE_NOOP("SaidTexts",

@@ -1076,6 +1076,30 @@
             <translation>Ein anderes Programm hat in diese Partie geschrieben (%1). Sie wird neu geöffnet.</translation>
         </message>
         <message>
+            <source>Somebody changed the structure of the score database %1: %2. “tricorner doctor --repair NEW-FILE” saves its matches into a new file. Nothing was changed.</source>
+            <translation>Jemand hat den Aufbau der Punktedatenbank %1 geändert: %2. „tricorner doctor --repair NEUE-DATEI“ rettet ihre Partien in eine neue Datei. Nichts wurde verändert.</translation>
+        </message>
+        <message>
+            <source>the %1 “%2” is missing</source>
+            <translation>%1 „%2“ fehlt</translation>
+        </message>
+        <message>
+            <source>the %1 “%2” is not as Tricorner made it</source>
+            <translation>%1 „%2“ ist nicht so, wie Tricorner es angelegt hat</translation>
+        </message>
+        <message>
+            <source>the %1 “%2” is not Tricorner’s</source>
+            <translation>%1 „%2“ stammt nicht von Tricorner</translation>
+        </message>
+        <message>
+            <source>rows point to rows that are not there</source>
+            <translation>Zeilen verweisen auf Zeilen, die es nicht gibt</translation>
+        </message>
+        <message>
+            <source>The score database %1 was moved, replaced or pulled out while it was in use. Put it back and start again: what was announced is in it.</source>
+            <translation>Die Punktedatenbank %1 wurde verschoben, ersetzt oder abgezogen, während sie gebraucht wurde. Legen Sie sie zurück und starten Sie neu: Was gemeldet wurde, steht darin.</translation>
+        </message>
+        <message>
             <source>The score database %1 was written by a newer Tricorner (schema %2, this one knows up to %3). Update Tricorner, or choose another file with --db. Nothing was changed.</source>
             <translation>Die Punkte-Datenbank %1 stammt von einem neueren Tricorner (Schema %2, dieses kennt bis %3). Tricorner aktualisieren oder mit --db eine andere Datei wählen. Nichts wurde geändert.</translation>
         </message>

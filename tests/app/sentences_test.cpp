@@ -65,7 +65,8 @@ TEST_F(German, EverySentenceOfSessionSourcesAndStoreIsKnown) {
   int sentences = 0;
   for (const auto& [folder, names] :
        {std::pair<QString, QStringList>{"/app/table", {"session*.cpp", "*_source.cpp", "match_*.cpp"}},
-        {"/app/store", {"*.cpp"}}}) {
+        // what else the store says is said to the command line: the window does not call it
+        {"/app/store", {"database*.cpp", "migration.cpp", "schema_check.cpp", "score_store.cpp", "store_error.cpp"}}}) {
     QDirIterator files(sourceFolder() + folder, names);
     while (files.hasNext()) {
       const QString file = files.next();
