@@ -83,7 +83,7 @@ Lessons read_all(const TeachArguments& arguments) {
       continue;
     }
     const auto reading = reader.read(std::get<vision::Picture>(loaded).view());
-    if (std::any_of(reading.tiles.begin(), reading.tiles.end(), [](const auto& t) { return t.corners[0].colour; })) {
+    if (reading.symbols == vision::SymbolKind::points && !reading.tiles.empty()) {
       say_error(
           "tricorner teach",
           all.images[n] +

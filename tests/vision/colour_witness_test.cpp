@@ -17,7 +17,7 @@ const std::array<InkColour, 6> own_colours{InkColour(0.5, -0.4, 1.5),  InkColour
 
 struct Corners {
   std::vector<int> truth;
-  std::vector<PipNumbers> read;
+  std::vector<ValueOdds> read;
   std::vector<InkColour> inks;
 };
 
@@ -29,7 +29,7 @@ Corners corners(int count, double wrong, bool coloured) {
     const int value = r.integer(0, 5);
     c.truth.push_back(value);
     const int told = r.chance(wrong) && value > 1 ? (value < 5 ? value + 1 : 4) : value;
-    PipNumbers p{};
+    ValueOdds p{};
     p.fill(0.04);
     p[static_cast<std::size_t>(told)] = 0.6;
     p[static_cast<std::size_t>(value)] += 0.2;
@@ -40,9 +40,9 @@ Corners corners(int count, double wrong, bool coloured) {
   return c;
 }
 
-int best(const PipNumbers& p) { return static_cast<int>(std::max_element(p.begin(), p.end()) - p.begin()); }
+int best(const ValueOdds& p) { return static_cast<int>(std::max_element(p.begin(), p.end()) - p.begin()); }
 
-int right(const std::vector<PipNumbers>& told, const Corners& c) {
+int right(const std::vector<ValueOdds>& told, const Corners& c) {
   int count = 0;
   for (std::size_t n = 0; n < c.truth.size(); ++n) count += best(told[n]) == c.truth[n];
   return count;
@@ -83,7 +83,7 @@ TEST(ColourWitness, ManyCornersMisreadAlikeAreNoProof) {
 }
 
 TEST(ColourWitness, OneCornerHasNobodyToAskAndKeepsItsReading) {
-  const std::vector<PipNumbers> read{{0, 0, 0.1, 0.9, 0, 0}};
+  const std::vector<ValueOdds> read{{0, 0, 0.1, 0.9, 0, 0}};
   const std::vector<InkColour> inks{own_colours[3]};
   const auto told = colour_witness(read, inks).told;
   ASSERT_EQ(told.size(), 1U);

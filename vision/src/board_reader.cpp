@@ -199,10 +199,10 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   std::vector<TileSymbols> symbols;
   for (const auto& tile : face_up) symbols.push_back(tile.symbols);
   std::vector<std::array<InkColour, 3>> inks;
-  if (shows_pips(symbols, options.set)) inks = ink_colours(pyramid, outlines);
-  const auto* design = design_of(symbols, options);
+  reading.symbols = symbol_kind(symbols, options.set);
+  if (reading.symbols == SymbolKind::pips) inks = ink_colours(pyramid, outlines);
+  const auto* design = design_of(symbols, reading.symbols, options);
   if (design != nullptr) reading.design = design->name;
-  reading.symbols = shows_pips(symbols, options.set) ? SymbolKind::pips : SymbolKind::digits;
   const auto corners = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};

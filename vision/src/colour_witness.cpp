@@ -56,22 +56,17 @@ double log_density(const InkColour& x, const Moments& m, const InkColour& mean, 
   return sum;
 }
 
-void scale_to_one(PipNumbers& p) {
-  const double sum = std::accumulate(p.begin(), p.end(), 0.0);
-  for (double& x : p) x = sum > 0 ? x / sum : 1.0 / numbers;
-}
-
-void blur(PipNumbers& p, double doubt) {
+void blur(ValueOdds& p, double doubt) {
   for (double& x : p) x = (1 - doubt) * x + doubt / numbers;
 }
 
 struct Explanation {
-  std::vector<PipNumbers> shares;  ///< per corner, of each colour; the blank is the first
+  std::vector<ValueOdds> shares;  ///< per corner, of each colour; the blank is the first
   double log_likelihood = 0;
 };
 
 /// @param coded  each number has a colour of its own, or all but the blank share one
-Explanation explain(std::span<const PipNumbers> prior, std::span<const InkColour> inks, bool coded) {
+Explanation explain(std::span<const ValueOdds> prior, std::span<const InkColour> inks, bool coded) {
   Moments all;
   for (const auto& ink : inks) all.add(ink, 1);
   const InkColour mean = all.first / all.weight;
@@ -88,26 +83,26 @@ Explanation explain(std::span<const PipNumbers> prior, std::span<const InkColour
     }
     e.log_likelihood = 0;
     for (std::size_t n = 0; n < inks.size(); ++n) {
-      PipNumbers own{};
+      ValueOdds own{};
       for (std::size_t v = 0; v < numbers; ++v) own[group(v)] += e.shares[n][v];
-      PipNumbers logs{};
+      ValueOdds logs{};
       for (std::size_t v = 0; v < numbers; ++v) {
         auto others = moments[group(v)];
         others.add(inks[n], -own[group(v)]);
         logs[v] = log_density(inks[n], others, mean, variance, v == 0 ? blank_spread : ink_spread);
       }
       const double highest = *std::max_element(logs.begin(), logs.end());
-      PipNumbers odds{};
+      ValueOdds odds{};
       double explained = 0;
       for (std::size_t v = 0; v < numbers; ++v) {
         odds[v] = std::exp(logs[v] - highest);
         explained += prior[n][v] * odds[v];
       }
       e.log_likelihood += highest + std::log(explained);
-      scale_to_one(odds);
+      odds = scaled_to(odds, 1);
       blur(odds, colour_doubt);
       for (std::size_t v = 0; v < numbers; ++v) e.shares[n][v] = prior[n][v] * odds[v];
-      scale_to_one(e.shares[n]);
+      e.shares[n] = scaled_to(e.shares[n], 1);
     }
   }
   return e;
@@ -115,10 +110,10 @@ Explanation explain(std::span<const PipNumbers> prior, std::span<const InkColour
 
 }  // namespace
 
-ColoursSay colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks) {
-  std::vector<PipNumbers> told(read.begin(), read.end());
+ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkColour> inks) {
+  std::vector<ValueOdds> told(read.begin(), read.end());
   if (told.empty()) return {};
-  for (auto& p : told) scale_to_one(p);
+  for (auto& p : told) p = scaled_to(p, 1);
   auto prior = told;
   for (auto& p : prior) blur(p, reader_doubt);
 
@@ -130,7 +125,7 @@ ColoursSay colour_witness(std::span<const PipNumbers> read, std::span<const InkC
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
   const double is_coded = 1 / (1 + std::exp(std::clamp(-coded_steepness * (gain - coded_gain), -50.0, 50.0)));
   for (std::size_t n = 0; n < told.size(); ++n) {
-    PipNumbers by_colour{};
+    ValueOdds by_colour{};
     for (std::size_t c = 0; c < numbers; ++c) {
       for (std::size_t v = 0; v < numbers; ++v) by_colour[v] += coded.shares[n][c] * stands_for[c][v];
     }

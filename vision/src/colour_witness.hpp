@@ -6,14 +6,12 @@
 #include <vector>
 
 #include "ink_colour.hpp"
+#include "value_odds.hpp"
 
 namespace tricorner::vision {
 
-/// Probabilities of the numbers 0-5 of pips.
-using PipNumbers = std::array<double, 6>;
-
 struct ColoursSay {
-  std::vector<PipNumbers> told;
+  std::vector<ValueOdds> told;
   double coded = 0;
 };
 
@@ -31,6 +29,6 @@ struct ColoursSay {
 /// @param inks  the same corners' colours
 /// @return the same, with the colours weighed in; each sums to 1. And how likely it is that numbers have colours of
 /// their own.
-[[nodiscard]] ColoursSay colour_witness(std::span<const PipNumbers> read, std::span<const InkColour> inks);
+[[nodiscard]] ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkColour> inks);
 
 }  // namespace tricorner::vision

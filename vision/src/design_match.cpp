@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "values.hpp"
-
 namespace tricorner::vision {
 namespace {
 
@@ -16,22 +14,15 @@ double nearest_value(const SymbolLooks& looks, const TileDesign& design) {
   double least = 1e9;
   for (const auto& value : design.values) {
     if (!(value.count > 0)) continue;
-    double squared = 0;
-    for (std::size_t k = 0; k < looks.size(); ++k) {
-      const double d = static_cast<double>(looks[k]) - static_cast<double>(value.mean[k]);
-      squared += d * d;
-    }
-    least = std::min(least, squared);
+    least = std::min(least, squared_distance(looks, value.mean));
   }
   return least;
 }
 
 }  // namespace
 
-const TileDesign* design_of(std::span<const TileSymbols> symbols, const ReaderOptions& options) {
+const TileDesign* design_of(std::span<const TileSymbols> symbols, SymbolKind kind, const ReaderOptions& options) {
   if (options.design_given && !options.designs.empty()) return &options.designs.front();
-  if (options.designs.empty() || options.set == SetHint::set_54) return nullptr;
-  const auto kind = shows_pips(symbols, options.set) ? SymbolKind::pips : SymbolKind::digits;
   const TileDesign* best = nullptr;
   double least = near;
   for (const auto& design : options.designs) {

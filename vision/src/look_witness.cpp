@@ -53,12 +53,6 @@ double distance(const SymbolLooks& x, const Sum& sum, double share) {
   return steepness * (trust * std::min(squared, most_distance) + (1 - trust) * unknown_distance);
 }
 
-ValueOdds scaled_to(ValueOdds p, double sum) {
-  const double now = std::accumulate(p.begin(), p.end(), 0.0);
-  for (double& x : p) x *= sum / std::max(now, 1e-300);
-  return p;
-}
-
 /// Each group stands for the value of its number.
 std::array<ValueOdds, values> themselves() {
   std::array<ValueOdds, values> same{};

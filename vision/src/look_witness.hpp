@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "set_witness.hpp"
 #include "tricorner/vision/tile_design.hpp"
+#include "value_odds.hpp"
 
 namespace tricorner::vision {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "set_witness.hpp"
+#include "value_odds.hpp"
 
 namespace tricorner::vision {
 

@@ -132,10 +132,7 @@ std::array<ValueOdds, 3> messages(const std::array<ValueOdds, 3>& corners, const
     odds[1][v[1]] += prior[t] * corners[0][v[0]] * corners[2][v[2]];
     odds[2][v[2]] += prior[t] * corners[0][v[0]] * corners[1][v[1]];
   }
-  for (auto& o : odds) {
-    const double sum = std::accumulate(o.begin(), o.end(), 0.0);
-    for (double& x : o) x /= std::max(sum, 1e-300);
-  }
+  for (auto& o : odds) o = scaled_to(o, 1);
   return odds;
 }
 

@@ -6,11 +6,9 @@
 #include <vector>
 
 #include "tricorner/vision/read_board.hpp"
+#include "value_odds.hpp"
 
 namespace tricorner::vision {
-
-/// Probabilities of the values 0-5.
-using ValueOdds = std::array<double, 6>;
 
 /// The 56-tile set is printed so that values grow clockwise, or, mirrored, counter-clockwise; the 76-tile set holds
 /// both senses of every tile with three different values. Which of them lies on the table is weighed over all tiles of

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "set_witness.hpp"
+#include "value_odds.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -30,19 +30,8 @@ constexpr std::size_t least_group = 2;
 // How many groups are weighed together; smaller ones follow.
 constexpr std::size_t weighed_together = 6;
 
-using Mean = std::array<double, looks_size>;
-
-double squared_distance(const SymbolLooks& x, const Mean& mean) {
-  double sum = 0;
-  for (std::size_t k = 0; k < mean.size(); ++k) {
-    const double d = static_cast<double>(x[k]) - mean[k];
-    sum += d * d;
-  }
-  return sum;
-}
-
 struct Group {
-  Mean mean{};
+  SymbolLooks mean{};
   std::vector<std::size_t> members;
   ValueOdds evidence{};  ///< log likelihoods
 };
@@ -52,11 +41,12 @@ double readable(const SeenCorner& corner) {
 }
 
 void settle_mean(Group& group, std::span<const SeenCorner> corners) {
-  group.mean.fill(0);
+  std::array<double, looks_size> sum{};
   for (const auto n : group.members) {
-    for (std::size_t k = 0; k < group.mean.size(); ++k) group.mean[k] += static_cast<double>(corners[n].looks[k]);
+    for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += static_cast<double>(corners[n].looks[k]);
   }
-  for (double& x : group.mean) x /= static_cast<double>(std::max<std::size_t>(1, group.members.size()));
+  const auto count = static_cast<double>(std::max<std::size_t>(1, group.members.size()));
+  for (std::size_t k = 0; k < sum.size(); ++k) group.mean[k] = static_cast<float>(sum[k] / count);
 }
 
 /// Puts the corners that look alike together, the largest group first.
@@ -78,8 +68,7 @@ std::vector<Group> grouped(std::span<const SeenCorner> corners) {
         if (round + 1 == rounds) continue;  // what found no group by now would make one of its own
         groups.emplace_back();
         nearest = &groups.back();
-        for (std::size_t k = 0; k < nearest->mean.size(); ++k)
-          nearest->mean[k] = static_cast<double>(corners[n].looks[k]);
+        nearest->mean = corners[n].looks;
       }
       nearest->members.push_back(n);
     }
@@ -88,9 +77,7 @@ std::vector<Group> grouped(std::span<const SeenCorner> corners) {
     // Two groups that have drifted together are one.
     for (std::size_t a = 0; a < groups.size(); ++a) {
       for (std::size_t b = groups.size(); b-- > a + 1;) {
-        SymbolLooks other{};
-        for (std::size_t k = 0; k < other.size(); ++k) other[k] = static_cast<float>(groups[b].mean[k]);
-        if (squared_distance(other, groups[a].mean) > 0.5 * same_symbol) continue;
+        if (squared_distance(groups[b].mean, groups[a].mean) > 0.5 * same_symbol) continue;
         auto& to = groups[a].members;
         to.insert(to.end(), groups[b].members.begin(), groups[b].members.end());
         settle_mean(groups[a], corners);
@@ -210,15 +197,13 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
     ValueOdds odds{};
     const double highest = *std::max_element(groups[g].evidence.begin(), groups[g].evidence.end());
     for (std::size_t v = 0; v < values; ++v) odds[v] = std::exp(groups[g].evidence[v] - highest);
-    const double sum = std::accumulate(odds.begin(), odds.end(), 0.0);
-    for (double& p : odds) p /= sum;
-    told.push_back(odds);
+    told.push_back(scaled_to(odds, 1));
   }
 
   Lesson lesson;
   lesson.design.name = name;
   lesson.design.kind = kind;
-  std::array<Mean, values> sums{};
+  std::array<std::array<double, looks_size>, values> sums{};
   for (std::size_t g = 0; g < groups.size(); ++g) {
     const auto best = static_cast<std::size_t>(std::max_element(told[g].begin(), told[g].end()) - told[g].begin());
     if (told[g][best] < settled || agreement(groups[g], best, corners) < least_agreement) {
@@ -227,7 +212,7 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
     }
     lesson.corners[best] += groups[g].members.size();
     for (std::size_t k = 0; k < sums[best].size(); ++k)
-      sums[best][k] += groups[g].mean[k] * static_cast<double>(groups[g].members.size());
+      sums[best][k] += static_cast<double>(groups[g].mean[k]) * static_cast<double>(groups[g].members.size());
   }
   for (std::size_t v = 0; v < values; ++v) {
     if (lesson.corners[v] == 0) continue;

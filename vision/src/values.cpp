@@ -13,8 +13,7 @@ namespace tricorner::vision {
 namespace {
 
 constexpr int value_count = 6;
-enum class Kind : std::uint8_t { digits, pips, points };
-constexpr std::array all_symbols{Kind::digits, Kind::pips, Kind::points};
+constexpr std::array all_symbols{SymbolKind::digits, SymbolKind::pips, SymbolKind::points};
 
 // One corner is wrong about its kind at most this surely: a single odd picture must not outvote a whole table.
 constexpr double kind_floor = 0.02;
@@ -30,49 +29,31 @@ constexpr double readable = 0.35;
 
 /// A corner seen as one kind of symbol: the values' probabilities, and that of nothing readable.
 struct Seen {
-  std::array<double, value_count> value{};
+  ValueOdds value{};
   double nothing = 0;
   std::optional<CornerColour> colour;
 };
 
-double mass(const CornerClasses& c, Kind kind) {
+double mass(const CornerClasses& c, SymbolKind kind) {
   const auto sum = [&](int from, int count) {
     double s = 0;
     for (int k = from; k < from + count; ++k) s += c[static_cast<std::size_t>(k)];
     return s;
   };
   switch (kind) {
-    case Kind::digits:
+    case SymbolKind::digits:
       return sum(first_digit, value_count);
-    case Kind::pips:
+    case SymbolKind::pips:
       return sum(first_pips, value_count);
-    case Kind::points:
+    case SymbolKind::points:
       return sum(first_trio, 9);
   }
   return 0;
 }
 
-/// The kind of symbol that explains all corners best. Blank corners count for no kind: a back or a plain face shows
-/// them too.
-Kind kind_of(std::span<const TileSymbols> symbols, SetHint hint) {
-  if (hint == SetHint::set_54) return Kind::points;
-  std::array<double, all_symbols.size()> weight{};
-  for (const auto& tile : symbols) {
-    for (const auto& corner : tile.classes) {
-      const double plain = 1 - corner[other_class] - corner[first_pips];
-      for (std::size_t k = 0; k < all_symbols.size(); ++k) {
-        const double told = mass(corner, all_symbols[k]) - (all_symbols[k] == Kind::pips ? corner[first_pips] : 0);
-        weight[k] += plain * std::log(kind_floor + (1 - kind_floor) * told / std::max(plain, 1e-9));
-      }
-    }
-  }
-  if (hint != SetHint::any) weight[2] -= 1e9;
-  return all_symbols[static_cast<std::size_t>(std::max_element(weight.begin(), weight.end()) - weight.begin())];
-}
-
-Seen as_kind(const CornerClasses& c, Kind kind) {
+Seen as_kind(const CornerClasses& c, SymbolKind kind) {
   Seen seen;
-  if (kind == Kind::points) {
+  if (kind == SymbolKind::points) {
     std::array<double, 3> colour{};
     for (std::size_t k = 0; k < 9; ++k) {
       colour[k / 3] += c[first_trio + k];
@@ -85,10 +66,10 @@ Seen as_kind(const CornerClasses& c, Kind kind) {
       seen.value[v] = c[first_trio + 3 * k + v];
     }
   } else {
-    const std::size_t first = kind == Kind::digits ? first_digit : first_pips;
+    const std::size_t first = kind == SymbolKind::digits ? first_digit : first_pips;
     for (std::size_t v = 0; v < value_count; ++v) seen.value[v] = c[first + v];
   }
-  seen.nothing = c[other_class] + (kind == Kind::digits ? c[first_pips] : 0);
+  seen.nothing = c[other_class] + (kind == SymbolKind::digits ? c[first_pips] : 0);
   double sum = seen.nothing;
   for (const double p : seen.value) sum += p;
   for (double& p : seen.value) p /= std::max(sum, 1e-9);
@@ -133,7 +114,7 @@ void as_values(Seen& seen, const ValueOdds& odds, const std::array<ValueOdds, va
 
 /// Weighs the numbers of pips by their colours; whether they have colours of their own.
 bool ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks) {
-  std::vector<PipNumbers> read;
+  std::vector<ValueOdds> read;
   std::vector<InkColour> colours;
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
@@ -200,18 +181,16 @@ void ask_set(std::span<const std::array<Seen, 3>> seen, SetHint hint, std::vecto
   std::vector<std::array<ValueOdds, 3>> beliefs(seen.size());
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
-      double sum = 0;
       for (std::size_t v = 0; v < value_count; ++v)
-        sum += beliefs[n][k][v] = (seen[n][k].value[v] + seen[n][k].nothing / value_count) * odds[n][k][v];
-      for (double& p : beliefs[n][k]) p /= std::max(sum, 1e-300);
+        beliefs[n][k][v] = (seen[n][k].value[v] + seen[n][k].nothing / value_count) * odds[n][k][v];
+      beliefs[n][k] = scaled_to(beliefs[n][k], 1);
     }
   }
   const auto told = set_witness(beliefs, hint);
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
-      double sum = 0;
-      for (std::size_t v = 0; v < value_count; ++v) sum += odds[n][k][v] *= told[n][k][v];
-      for (double& p : odds[n][k]) p /= std::max(sum, 1e-300);
+      for (std::size_t v = 0; v < value_count; ++v) odds[n][k][v] *= told[n][k][v];
+      odds[n][k] = scaled_to(odds[n][k], 1);
     }
   }
 }
@@ -232,27 +211,40 @@ CornerReading conclude(const Seen& seen, const ValueOdds& odds) {
 
 }  // namespace
 
-bool shows_pips(std::span<const TileSymbols> symbols, SetHint hint) { return kind_of(symbols, hint) == Kind::pips; }
-
-ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) {
-  return as_kind(classes, kind == SymbolKind::digits ? Kind::digits : Kind::pips).value;
+SymbolKind symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
+  if (hint == SetHint::set_54) return SymbolKind::points;
+  std::array<double, all_symbols.size()> weight{};
+  for (const auto& tile : symbols) {
+    for (const auto& corner : tile.classes) {
+      const double plain = 1 - corner[other_class] - corner[first_pips];
+      for (std::size_t k = 0; k < all_symbols.size(); ++k) {
+        const double told =
+            mass(corner, all_symbols[k]) - (all_symbols[k] == SymbolKind::pips ? corner[first_pips] : 0);
+        weight[k] += plain * std::log(kind_floor + (1 - kind_floor) * told / std::max(plain, 1e-9));
+      }
+    }
+  }
+  if (hint != SetHint::any) weight[2] -= 1e9;
+  return all_symbols[static_cast<std::size_t>(std::max_element(weight.begin(), weight.end()) - weight.begin())];
 }
+
+ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
 
 std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymbols> symbols,
                                                         std::span<const std::array<InkColour, 3>> inks,
                                                         std::span<const std::optional<LatticePlace>> places,
                                                         SetHint hint, const LookPrototypes& known) {
-  const Kind kind = kind_of(symbols, hint);
+  const SymbolKind kind = symbol_kind(symbols, hint);
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(symbols[n].classes[k], kind);
   }
   // Colours tell the numbers apart more plainly than their patterns do.
-  const bool coloured = kind == Kind::pips && !inks.empty() && ask_colours(seen, inks);
+  const bool coloured = kind == SymbolKind::pips && !inks.empty() && ask_colours(seen, inks);
   const auto alone = seen;
   std::optional<std::array<ValueOdds, value_count>> stands_for;
-  if (kind != Kind::points && !coloured) stands_for = as_groups(seen, symbols, known);
+  if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known);
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];
@@ -277,12 +269,12 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
       }
     }
   }
-  if (kind != Kind::points) ask_set(seen, hint, odds);
+  if (kind != SymbolKind::points) ask_set(seen, hint, odds);
   std::vector<std::array<CornerReading, 3>> readings(symbols.size());
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) readings[n][k] = conclude(seen[n][k], odds[n][k]);
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
-    if (kind == Kind::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
+    if (kind == SymbolKind::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
       for (auto& corner : readings[n]) {
         corner.value.reset();
         corner.confidence = 0;

@@ -8,18 +8,19 @@
 
 #include "ink_colour.hpp"
 #include "lattice_fit.hpp"
-#include "set_witness.hpp"
 #include "tricorner/vision/board_reading.hpp"
 #include "tricorner/vision/read_board.hpp"
 #include "tricorner/vision/tile_design.hpp"
+#include "value_odds.hpp"
 #include "value_reader.hpp"
 
 namespace tricorner::vision {
 
-/// Whether the picture's symbols are pips, by the same odds: only then are the corners' colours worth asking.
-[[nodiscard]] bool shows_pips(std::span<const TileSymbols> symbols, SetHint hint);
+/// The kind of symbol that explains all corners of the picture best. Blank corners count for no kind: a back or a plain
+/// face shows them too.
+[[nodiscard]] SymbolKind symbol_kind(std::span<const TileSymbols> symbols, SetHint hint);
 
-/// What the value reader alone says of a corner's value, as digits or as pips; sums to at most 1.
+/// What the value reader alone says of a corner's value, taken for this kind of symbol; sums to at most 1.
 [[nodiscard]] ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind);
 
 /// Decides the values of all corners of one picture.

@@ -82,7 +82,7 @@ struct BoardReading {
   std::vector<FaceDownTile> face_down;
   /// The symbols of `tiles` for those who learn from them, in the order of their corners.
   std::vector<std::array<SymbolSight, 3>> sights;
-  SymbolKind symbols = SymbolKind::digits;  ///< what the tiles carry; of no meaning for the 54-card set
+  SymbolKind symbols = SymbolKind::digits;  ///< what the tiles carry
   std::optional<std::string> design;        ///< the taught set that was recognised or asked for
   std::vector<RejectedPlace> rejected;      ///< what was suspected and left out, for people who ask why
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -19,7 +20,17 @@ struct LookPrototype {
 /// By value, 0-5.
 using LookPrototypes = std::array<LookPrototype, 6>;
 
-enum class SymbolKind : std::uint8_t { digits, pips };
+/// What a set carries in its corners; `points` are the coloured corners of the 54-card set.
+enum class SymbolKind : std::uint8_t { digits, pips, points };
+
+[[nodiscard]] inline double squared_distance(const SymbolLooks& a, const SymbolLooks& b) noexcept {
+  double sum = 0;
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    const double d = static_cast<double>(a[k]) - static_cast<double>(b[k]);
+    sum += d * d;
+  }
+  return sum;
+}
 
 /// A set of tiles that was taught, by the name that its owner gave it.
 struct TileDesign {

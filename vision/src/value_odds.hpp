@@ -1,0 +1,19 @@
+/// Numbers for the values 0-5 of a corner, and what is done with them everywhere.
+#pragma once
+
+#include <array>
+#include <numeric>
+
+namespace tricorner::vision {
+
+/// Probabilities, or odds, of the values 0-5.
+using ValueOdds = std::array<double, 6>;
+
+/// The same odds with the sum wanted; all alike where nothing speaks for any.
+[[nodiscard]] inline ValueOdds scaled_to(ValueOdds odds, double sum) {
+  const double now = std::accumulate(odds.begin(), odds.end(), 0.0);
+  for (double& p : odds) p = now > 0 ? p * sum / now : sum / static_cast<double>(odds.size());
+  return odds;
+}
+
+}  // namespace tricorner::vision
