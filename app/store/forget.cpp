@@ -7,31 +7,12 @@
 #include "store/backup.hpp"
 #include "store/guarded.hpp"
 #include "store/people.hpp"
+#include "store/write_anew.hpp"
 
 namespace tricorner::store {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Writes the whole file anew and empties its log: what was deleted is in no page of it any more.
-void write_anew(ScoreStore& store) {
-  guarded(store, "writing the file anew", [&] {
-    SQLite::Database& connection = store.connection();
-    const auto checkpoint = [&] {
-      SQLite::Statement statement(connection, "PRAGMA wal_checkpoint(TRUNCATE)");
-      statement.executeStep();
-      if (statement.getColumn(0).getInt() != 0) {
-        throw StoreError(StoreFault::locked,
-                         "score database '" + store.path().string() +
-                             "': another program reads it, so the log still holds what was deleted; "
-                             "close that program and say it again");
-      }
-    };
-    connection.exec("PRAGMA secure_delete = ON");
-    connection.exec("VACUUM");
-    checkpoint();
-  });
-}
 
 void unlock(ScoreStore& store, std::int64_t match) {
   SQLite::Statement statement(store.connection(), "INSERT OR IGNORE INTO unlocked (match) VALUES (?1)");
@@ -197,11 +178,13 @@ void delete_set_aside(ScoreStore& store, std::int64_t match) {
                        "match " + info->uuid + " counts; only one that was set aside can be deleted");
     }
     unlock(store, match);
-    for (const char* sql : {"DELETE FROM picture WHERE match = ?1", "DELETE FROM evening_match WHERE match = ?1",
-                            "UPDATE seating SET match = NULL WHERE match = ?1", "DELETE FROM result WHERE match = ?1",
-                            "DELETE FROM stale WHERE match = ?1", "DELETE FROM seat_person WHERE match = ?1",
-                            "DELETE FROM event WHERE match = ?1", "DELETE FROM player WHERE match = ?1",
-                            "DELETE FROM unlocked WHERE match = ?1"}) {
+    for (const char* sql :
+         {"DELETE FROM picture WHERE match = ?1", "DELETE FROM reading WHERE match = ?1",
+          "DELETE FROM picture_room WHERE match = ?1", "DELETE FROM match_state WHERE match = ?1",
+          "DELETE FROM evening_match WHERE match = ?1", "UPDATE seating SET match = NULL WHERE match = ?1",
+          "DELETE FROM result WHERE match = ?1", "DELETE FROM stale WHERE match = ?1",
+          "DELETE FROM seat_person WHERE match = ?1", "DELETE FROM event WHERE match = ?1",
+          "DELETE FROM player WHERE match = ?1", "DELETE FROM unlocked WHERE match = ?1"}) {
       if (std::string_view(sql).starts_with("DELETE FROM unlocked")) {
         // The match's own row goes while it is unlocked, and its lock after it: references are looked at on commit.
         store.connection().exec("PRAGMA defer_foreign_keys = ON");

@@ -185,7 +185,8 @@ std::int64_t ScoreStore::create_match(const NewMatch& match) {
   });
 }
 
-int ScoreStore::append(std::int64_t match, int last_seq, std::span<const Event> events) {
+int ScoreStore::append(std::int64_t match, int last_seq, std::span<const Event> events,
+                       const std::function<void()>& also) {
   return impl_->guarded("adding to a match", [&] {
     SQLite::Transaction transaction(impl_->connection(), SQLite::TransactionBehavior::IMMEDIATE);
     impl_->last_seq.reset();
@@ -199,6 +200,7 @@ int ScoreStore::append(std::int64_t match, int last_seq, std::span<const Event> 
     }
     int seq = last_seq;
     for (const Event& event : events) impl_->insert_one(match, ++seq, event);
+    if (also) also();
     impl_->require_same_file();
     transaction.commit();
     return seq;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -38,8 +39,9 @@ class ScoreStore {
   /// @param last_seq  the number of the last event that the caller knows of (0: none)
   /// @return the number of the last event added
   /// @throws StoreError (conflict)  another program has added events after `last_seq`; read them first
+  /// @param also  more to be kept in the same transaction, after the events
   /// @throws StoreError (not_found)  the file was moved or pulled out since it was opened
-  int append(std::int64_t match, int last_seq, std::span<const Event> events);
+  int append(std::int64_t match, int last_seq, std::span<const Event> events, const std::function<void()>& also = {});
 
   /// Adds a match that was played elsewhere, with its events, in one transaction. The events carry their own seq.
   /// @param id  the match's id within this file; nothing: the next free one
