@@ -9,6 +9,7 @@
 #include "empty_cells.hpp"
 #include "lattice_fit.hpp"
 #include "selection.hpp"
+#include "table_fit.hpp"
 #include "tile_finder.hpp"
 #include "tile_refiner.hpp"
 #include "tricorner/vision/read_board.hpp"
@@ -21,6 +22,10 @@ namespace {
 // What the finder suspects at this rate is looked at closely; the close look then decides. Lower costs time, higher
 // costs tiles.
 constexpr double suspicion = 0.12;
+// Where the finder is as good as sure that nothing is, an empty cell beside a layout is not looked into either; in
+// shares of a tile's radius from the cell's middle.
+constexpr double faint_suspicion = 0.015;
+constexpr double hint_reach = 0.5;
 // Probability, finder and close look together, from which a place counts as a tile.
 constexpr double tile_probability = 0.9;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
@@ -32,7 +37,7 @@ constexpr double worth_measuring = 0.3;
 
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
-constexpr double edge_share = 1.01;
+constexpr double edge_share = 1.015;
 
 cv::Mat as_bgr(const FrameView& frame) {
   const std::size_t pixel = frame.format == PixelFormat::bgr24 ? 3 : 1;
@@ -96,7 +101,10 @@ struct BoardReader::Impl {
         values(models) {}
 
   std::vector<Found> find_tiles(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected) {
-    const auto candidates = finder.find(pyramid, suspicion);
+    auto candidates = finder.find(pyramid, faint_suspicion);
+    hints.clear();
+    for (const auto& c : candidates) hints.push_back(centre(c.corners));
+    std::erase_if(candidates, [](const Candidate& c) { return c.score < suspicion; });
     std::vector<Triangle> triangles;
     for (const auto& c : candidates) triangles.push_back(c.corners);
     show(options, "suspected", triangles);
@@ -140,7 +148,13 @@ struct BoardReader::Impl {
   bool add_missed_tiles(Pyramid& pyramid, std::vector<Found>& tiles,
                         std::span<const std::optional<LatticePlace>> places) {
     const auto known = tiles.size();
-    const auto all_cells = empty_cells(triangles_of(tiles), places);
+    auto all_cells = empty_cells(triangles_of(tiles), places);
+    std::erase_if(all_cells, [&](const Triangle& cell) {
+      return std::none_of(hints.begin(), hints.end(), [&](const cv::Point2d& hint) {
+        const auto d = hint - centre(cell);
+        return std::hypot(d.x, d.y) < hint_reach * radius(cell);
+      });
+    });
     const auto first_look = wide.look(pyramid, all_cells);
     std::vector<Triangle> cells;
     std::vector<Triangle> triangles;
@@ -163,6 +177,7 @@ struct BoardReader::Impl {
     return tiles.size() > known;
   }
 
+  std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything in the picture that is being read
   TileFinder finder;
   TileRefiner wide;
   TileRefiner narrow;
@@ -204,6 +219,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto* design = design_of(symbols, reading.symbols, options);
   if (design != nullptr) reading.design = design->name;
   const auto corners = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
+  const auto fitted = fit_table(outlines, picture.size());
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {
@@ -212,13 +228,13 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       face_down.push_back(face_up[n]);
       continue;
     }
-    if (!vouched_for(places, corners, symbols, n)) {
+    if (!vouched_for(places, corners, face_up, n)) {
       reading.rejected.push_back({as_outline(outlines[n]), face_up[n].probability, Rejection::unreadable});
       continue;
     }
     TileReading tile;
     const int first = places[n] ? places[n]->first_corner : 0;
-    tile.outline = outline(outlines[n], first);
+    tile.outline = outline(fitted[n], first);
     for (int k = 0; k < 3; ++k)
       tile.corners[static_cast<std::size_t>(k)] = corners[n][static_cast<std::size_t>((first + k) % 3)];
     if (places[n]) {

@@ -43,7 +43,10 @@ std::string size_text(std::int64_t width, std::int64_t height) {
 std::variant<Picture, PictureError> load_picture(const fs::path& file) {
   auto read = read_bytes(file);
   if (auto* error = std::get_if<PictureError>(&read)) return *error;
-  const auto& bytes = std::get<std::vector<std::uint8_t>>(read);
+  return decode_picture(std::get<std::vector<std::uint8_t>>(read));
+}
+
+std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_t>& bytes) {
   if (begins_like_heif(bytes)) return load_heif(bytes);
   const auto header = picture_header(bytes);
   if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP, TIFF or HEIC was expected"};

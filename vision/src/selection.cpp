@@ -73,6 +73,15 @@ bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<C
   return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
 }
 
+// What lies within something larger that looks like a tile too is more often its corner than a tile: so it has less of
+// a say in how large tiles are.
+constexpr double part_size = 0.8;
+constexpr double part_inside = 0.7;
+constexpr double part_weight = 0.25;
+// So many tiles that fit together, each with so plain an outline on average, are a layout although nobody can read it.
+constexpr int large_layout = 8;
+constexpr double plain_outlines = 0.93;
+
 }  // namespace
 
 std::vector<Triangle> triangles_of(const std::vector<Found>& tiles) {
@@ -106,6 +115,11 @@ std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPla
   std::vector<double> weights;
   for (const auto& f : found) {
     weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.symbols.classes), 3));
+    const bool part = std::any_of(found.begin(), found.end(), [&](const Found& whole) {
+      return mean_side(f.corners) < part_size * mean_side(whole.corners) &&
+             overlap(f.corners, whole.corners) > part_inside;
+    });
+    if (part) weights.back() *= part_weight;
   }
   const auto fits = on_common_plane(triangles_of(found), weights);
   std::vector<Found> kept;
@@ -136,18 +150,19 @@ bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
 }
 
 bool vouched_for(std::span<const std::optional<LatticePlace>> places,
-                 std::span<const std::array<CornerReading, 3>> corners, std::span<const TileSymbols> symbols,
-                 std::size_t n) {
-  if (!barely_read(corners[n], symbols[n].classes)) return true;
+                 std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles, std::size_t n) {
+  if (!barely_read(corners[n], tiles[n].symbols.classes)) return true;
   if (!places[n]) return false;
   int read = 0;
   int all = 0;
+  double plain = 0;
   for (std::size_t k = 0; k < places.size(); ++k) {
     if (!places[k] || places[k]->cluster != places[n]->cluster) continue;
     ++all;
-    read += !barely_read(corners[k], symbols[k].classes);
+    read += !barely_read(corners[k], tiles[k].symbols.classes);
+    plain += tiles[k].probability;
   }
-  return 2 * read >= all;
+  return 2 * read >= all || (all >= large_layout && plain >= plain_outlines * all);
 }
 
 std::array<PointPx, 3> as_outline(const Triangle& t) {

@@ -46,10 +46,11 @@ inline constexpr double most_overlap = 0.25;
 /// Whether so much of symbols is seen, all corners together, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 
-/// Whether tile `n` is believed to be one: by its own symbols, or by those of the layout that it lies in.
+/// Whether tile `n` is believed to be one: by its own symbols, by those of the layout that it lies in, or because so
+/// many plain outlines fit together there that it is a layout, if an unreadable one.
 [[nodiscard]] bool vouched_for(std::span<const std::optional<LatticePlace>> places,
-                               std::span<const std::array<CornerReading, 3>> corners,
-                               std::span<const TileSymbols> symbols, std::size_t n);
+                               std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles,
+                               std::size_t n);
 
 /// The outline as it is told of.
 [[nodiscard]] std::array<PointPx, 3> as_outline(const Triangle& t);

@@ -19,6 +19,9 @@ constexpr int small_side = 320;
 constexpr double small_tile_px = 30;
 constexpr double largest_new_px = 70;
 constexpr double worth_another_look = 0.2;
+// All tiles of a picture are about of one size: once so many of them are plainly larger, there are no small ones.
+constexpr double plain = 0.5;
+constexpr std::size_t plain_enough = 3;
 constexpr int multiple = 32;  // the network halves five times
 // Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
 constexpr double same_place = 0.45;
@@ -39,6 +42,20 @@ class Unfolded {
   cv::Mat folded_;
 };
 
+/// Whether tiles with sides below `side`, in pixels of the picture, are to be expected.
+bool may_be_small(const std::vector<Candidate>& found, double side) {
+  std::vector<double> sides;
+  bool any = false;
+  for (const auto& c : found) {
+    any = any || (c.score > worth_another_look && mean_side(c.corners) < side);
+    if (c.score > plain) sides.push_back(mean_side(c.corners));
+  }
+  if (!any || sides.size() < plain_enough) return any;
+  const auto lower = sides.begin() + static_cast<std::ptrdiff_t>(sides.size() / 4);
+  std::nth_element(sides.begin(), lower, sides.end());
+  return *lower < side;
+}
+
 }  // namespace
 
 TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
@@ -46,13 +63,10 @@ TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / 
 std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   auto found = find_at(pyramid, usual_side, threshold);
   const auto more = find_at(pyramid, small_side, threshold);
+  found.insert(found.end(), more.begin(), more.end());
   const int longest = std::max(pyramid.picture().cols, pyramid.picture().rows);
   const double pixel = static_cast<double>(longest) / usual_side;
-  const bool small_tiles = longest > usual_side && std::any_of(found.begin(), found.end(), [&](const Candidate& c) {
-                             return c.score > worth_another_look && mean_side(c.corners) < small_tile_px * pixel;
-                           });
-  found.insert(found.end(), more.begin(), more.end());
-  if (small_tiles) {
+  if (longest > usual_side && may_be_small(found, small_tile_px * pixel)) {
     auto fine = find_at(pyramid, 2 * usual_side, threshold);
     std::erase_if(fine, [&](const Candidate& c) { return mean_side(c.corners) > largest_new_px * pixel / 2; });
     found.insert(found.end(), fine.begin(), fine.end());

@@ -27,7 +27,7 @@ PIPS = "trio,woodpip,woodpip,whitepip,blackpip,colourpip"
 DUMPS = [
     ("small", 3500, 31, ["--size", "384x384", "--side", "16,70"]),
     ("large", 4500, 32, ["--size", "384x384", "--side", "40,150"]),
-    ("pips", 3500, 33, ["--size", "384x384", "--side", "36,125", "--designs", PIPS]),
+    ("pips", 4500, 33, ["--size", "384x384", "--side", "36,125", "--designs", PIPS]),
     ("digits", 4000, 34, ["--size", "384x384", "--side", "36,125", "--designs", DIGITS]),
 ]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted

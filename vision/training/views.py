@@ -22,6 +22,12 @@ def jitter(corners, rng, spread):
 
 def misplaced(corners, rng):
     """A guess that the wide look could not mend: part of the tile, or the tile and more."""
+    kind = rng.random()
+    if kind < 0.3:  # a corner of it, whose edges lie where a tile's would, or it and its neighbours as one
+        tip = corners[rng.integers(3)]
+        scale = rng.uniform(0.4, 0.74) if kind < 0.22 else rng.uniform(1.6, 2.2)
+        side = np.linalg.norm(corners[0] - corners[1])
+        return tip + scale * (corners - tip) + rng.normal(0, 0.03 * side, (3, 2))
     middle = corners.mean(0)
     radius = np.linalg.norm(corners - middle, axis=1).mean()
     angle = rng.uniform(0, 2 * np.pi)
@@ -43,8 +49,9 @@ def empty_cells(tiles, down):
                 yield mirrored[::-1]
 
 
-def cut(picture, entry, rng):
-    """One picture -> wide and narrow refiner views (image, offsets (3, 2), class) and reader views (image, class)."""
+def cut(picture, entry, rng, wanted):
+    """One picture -> wide and narrow refiner views (image, offsets (3, 2), class) and reader views (image, class); only those
+    that are wanted, by place in that list. The random numbers are drawn alike for all."""
     levels = pyramid(np.ascontiguousarray(picture))
     h, w = picture.shape[:2]
     kind = symbols(entry)
@@ -56,12 +63,15 @@ def cut(picture, entry, rng):
     def add_patch(truth, guess, label, view=WIDE):
         turn = rng.integers(3)
         guess, truth = np.roll(guess, turn, 0), np.roll(truth, turn, 0)
+        which = 0 if view is WIDE else 1
+        if which not in wanted:
+            return
         matrix = affine(patch_corners(view), guess)
         offsets = np.linalg.solve(matrix[:, :2], (truth - guess).T).T / view[1]
-        (patches if view is WIDE else measured).append((sample(levels, matrix, view[0]), offsets, label))
+        (patches, measured)[which].append((sample(levels, matrix, view[0]), offsets, label))
 
     def add_crops(corners, labels):
-        for k in range(3):
+        for k in range(3 if CORNERS in wanted else 0):
             matrix = affine(crop_corners(), np.roll(corners, -k, 0))
             crops.append((sample(levels, matrix, CROP), labels[k]))
 
@@ -115,7 +125,7 @@ def _cut_range(dump, indices, seed, first, wanted):
     rows = [[], [], []]
     groups = []
     for k in indices:
-        views_of = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]))
+        views_of = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]), wanted)
         for which in wanted:
             rows[which] += views_of[which]
         groups += [first + k] * len(rows[CORNERS][len(groups):])

@@ -149,7 +149,7 @@ PipPatterns known_arrangement(int number) {
 PipPatterns draw_arrangement(Split split, Random random) {
   auto& r = random;
   if (split == Split::held_out) return known_arrangement(r.integer(shown_to_training, known_count - 1));
-  const bool drawn = r.chance(0.5);
+  const bool drawn = r.chance(0.65);
   auto patterns = drawn
                       ? drawn_arrangement(r)
                       : known_arrangement(r.integer(0, (split == Split::train ? shown_to_training : known_count) - 1));

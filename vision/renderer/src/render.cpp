@@ -46,6 +46,7 @@ class Artist {
     t.set = scene_.set;
     t.mirrored = scene_.mirrored;
     t.tilt = scene_.camera.tilt * 180 / CV_PI;
+    t.difficulties = difficulties(scene_);
     for (std::size_t k = 0; k < scene_.tiles.size(); ++k) {
       const auto& tile = scene_.tiles[k];
       std::array<cv::Point2d, 3> corners;

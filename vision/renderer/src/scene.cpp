@@ -327,8 +327,9 @@ class Setting {
 }  // namespace
 
 std::vector<std::string> table_kinds(Split split) {
-  const std::vector<std::string> train{"plain", "plain", "cloth",  "cloth",  "wood",  "wood",    "check",
-                                       "check", "dots",  "marble", "carpet", "print", "stripes", "flowers"};
+  const std::vector<std::string> train{"plain",  "plain",  "cloth",   "cloth",  "wood",   "wood",    "check",
+                                       "check",  "dots",   "marble",  "carpet", "print",  "stripes", "flowers",
+                                       "mosaic", "shards", "letters", "rings",  "parquet"};
   const std::vector<std::string> held_out{"tartan", "leaves", "granite"};
   if (split == Split::train) return train;
   if (split == Split::held_out) return held_out;

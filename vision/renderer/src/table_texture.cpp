@@ -4,27 +4,12 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "ground.hpp"
 #include "noise.hpp"
+#include "table_prints.hpp"
 
 namespace tricorner::renderer {
 namespace {
-
-cv::Scalar scalar(const Colour& c) {
-  return {static_cast<double>(c[0]), static_cast<double>(c[1]), static_cast<double>(c[2])};
-}
-
-/// Multiplies the picture by 1 + strength * field.
-void shade(cv::Mat& image, const cv::Mat& field, double strength) {
-  const auto k = static_cast<float>(strength);
-  for (int y = 0; y < image.rows; ++y) {
-    auto* p = image.ptr<cv::Vec3b>(y);
-    const auto* f = field.ptr<float>(y);
-    for (int x = 0; x < image.cols; ++x) {
-      const float s = 1 + k * f[x];
-      for (int c = 0; c < 3; ++c) p[x][c] = cv::saturate_cast<uchar>(static_cast<float>(p[x][c]) * s);
-    }
-  }
-}
 
 /// Goes from the first colour to the second one as the field goes from -1 to 1.
 void blend_by(cv::Mat& image, const cv::Mat& field, const Colour& other, double strength) {
@@ -37,23 +22,6 @@ void blend_by(cv::Mat& image, const cv::Mat& field, const Colour& other, double 
         p[x][c] = cv::saturate_cast<uchar>(static_cast<float>(p[x][c]) * (1 - share) + other[c] * share);
     }
   }
-}
-
-cv::Size cells_for(int size, double feature) {
-  const int n = std::clamp(cvRound(size / std::max(1.5, feature)), 1, size);
-  return {n, n};
-}
-
-cv::Mat noise(int size, double feature, Random& r) { return smooth_noise({size, size}, cells_for(size, feature), r); }
-
-cv::Mat octaves(int size, double feature, int count, Random& r) {
-  cv::Mat sum = noise(size, feature, r);
-  double weight = 1;
-  for (int k = 1; k < count; ++k) {
-    weight *= 0.55;
-    sum += weight * noise(size, feature / std::pow(2.0, k), r);
-  }
-  return sum;
 }
 
 /// Creases of a cloth that was folded or does not lie flat.
@@ -116,16 +84,6 @@ void flower(cv::Mat& image, const cv::Point& at, double radius, const Colour& pe
   cv::circle(image, at, std::max(1, cvRound(radius * 0.3)), scalar(mix(petal, Colour(40, 200, 240), 0.6)), cv::FILLED,
              cv::LINE_AA);
 }
-
-/// One table while it is painted. `unit` is the size of its pattern, `scale` a tile side, both in pixels.
-struct Ground {
-  const Table& t;
-  cv::Mat& image;
-  int size;
-  double scale;
-  double unit;
-  Random& r;
-};
 
 void cloth(const Ground& g) {
   const auto& [t, image, size, scale, unit, r] = g;
@@ -231,46 +189,6 @@ void stone(const Ground& g) {
   }
 }
 
-void print(const Ground& g) {
-  const auto& [t, image, size, scale, unit, r] = g;
-  const Colour paper = from_hsv(45, r.uniform(0, 0.15), r.uniform(0.75, 1));
-  const Colour ink = from_hsv(r.uniform(0, 360), r.uniform(0, 0.4), r.uniform(0.05, 0.3));
-  image.setTo(scalar(paper));
-  const int line = std::max(5, cvRound(scale * r.uniform(0.12, 0.4)));
-  for (int y = line; y < size; y += line) {
-    for (int x = line; x < size;) {
-      const int word = line * r.integer(1, 4);
-      if (r.chance(0.08)) x += line * 4;
-      for (int k = 0; k < word && line > 7; k += line * 2 / 3) {
-        const cv::Point p{x + k, y};
-        cv::line(image, p, p + cv::Point(r.integer(-2, 2), -line / 2), scalar(ink), 1, cv::LINE_AA);
-        if (r.chance(0.6))
-          cv::ellipse(image, p + cv::Point(line / 5, -line / 5), {std::max(1, line / 5), std::max(1, line / 4)}, 0, 0,
-                      r.pick({180, 270, 360}), scalar(ink), 1, cv::LINE_AA);
-      }
-      if (line <= 7) cv::line(image, {x, y}, {x + word, y}, scalar(mix(paper, ink, 0.5)), 1);
-      x += word + line / 2;
-    }
-  }
-  const int shapes = r.integer(1, 14);
-  for (int k = 0; k < shapes; ++k) {
-    const cv::Point2d at{r.uniform() * size, r.uniform() * size};
-    const double radius = scale * r.uniform(0.3, 1.2);
-    const double a = r.uniform(0, 6.28);
-    std::vector<cv::Point> triangle;
-    for (int n = 0; n < 3; ++n)
-      triangle.emplace_back(cvRound(at.x + radius * std::cos(a + n * 2.0944)),
-                            cvRound(at.y + radius * std::sin(a + n * 2.0944)));
-    const auto colour = from_hsv(r.uniform(0, 360), r.uniform(0, 0.9), r.uniform(0.2, 1));
-    if (r.chance(0.5))
-      cv::fillConvexPoly(image, triangle, scalar(colour), cv::LINE_AA);
-    else
-      cv::polylines(image, triangle, true, scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
-    cv::putText(image, std::to_string(r.integer(0, 99)), {cvRound(at.x), cvRound(at.y)}, cv::FONT_HERSHEY_SIMPLEX,
-                scale * r.uniform(0.006, 0.02), scalar(ink), std::max(1, cvRound(scale * 0.03)), cv::LINE_AA);
-  }
-}
-
 }  // namespace
 
 cv::Mat paint_table(const Table& t, int size, double scale) {
@@ -289,8 +207,8 @@ cv::Mat paint_table(const Table& t, int size, double scale) {
     flowers(ground);
   } else if (t.kind == "marble" || t.kind == "granite") {
     stone(ground);
-  } else if (t.kind == "print") {
-    print(ground);
+  } else if (paint_print(ground)) {
+    return image;
   } else if (r.chance(0.5)) {
     shade(image, noise(size, 2, r), 0.05);
   }

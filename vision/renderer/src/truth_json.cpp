@@ -63,7 +63,10 @@ std::string to_json(const Truth& truth) {
   out << "{\"style\": \"" << truth.style << "\", \"table\": \"" << truth.table << "\", \"kind\": \"" << truth.kind
       << "\", \"set\": " << truth.set << ", \"mirrored\": " << (truth.mirrored ? "true" : "false") << ", \"tilt\": ";
   number(out, truth.tilt);
-  out << ", \"tiles\": [";
+  out << ", \"difficulties\": [";
+  for (std::size_t k = 0; k < truth.difficulties.size(); ++k)
+    out << (k > 0 ? ", \"" : "\"") << truth.difficulties[k] << '"';
+  out << "], \"tiles\": [";
   for (std::size_t k = 0; k < truth.tiles.size(); ++k) {
     if (k > 0) out << ", ";
     tile_json(out, truth.tiles[k]);

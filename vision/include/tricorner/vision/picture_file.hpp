@@ -36,6 +36,9 @@ inline constexpr std::int64_t largest_picture_px = 100'000'000;
 /// errors, never a half picture.
 [[nodiscard]] std::variant<Picture, PictureError> load_picture(const std::filesystem::path& file);
 
+/// The same of a file's bytes.
+[[nodiscard]] std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_t>& bytes);
+
 /// Writes BGR pixels as a PNG or JPEG, by the file's ending. Returns an empty text, or what went wrong.
 [[nodiscard]] std::string save_picture(const std::filesystem::path& file, const FrameView& view);
 

@@ -27,6 +27,7 @@ struct Truth {
   int set = 56;
   bool mirrored = false;
   double tilt = 0;  ///< degrees
+  std::vector<std::string> difficulties;
   std::vector<TrueTile> tiles;
   std::vector<std::array<cv::Point2d, 3>> face_down;
 };
@@ -36,6 +37,8 @@ struct Picture {
   Truth truth;
 };
 
+/// What makes the scene hard to read, by name: to tell figures by.
+[[nodiscard]] std::vector<std::string> difficulties(const Scene& scene);
 [[nodiscard]] Picture render(const Scene& scene);
 /// One JSON object without the picture's name, numbers with two decimals.
 [[nodiscard]] std::string to_json(const Truth& truth);
