@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/league_commands.hpp"
 #include "cli/own_store.hpp"
+#include "cli/store_options.hpp"
 #include "store/backup.hpp"
 
 namespace tricorner::cli {
@@ -60,7 +61,7 @@ void restore(const Arguments& arguments) {
   ordered_json rows = ordered_json::array();
   for (const store::RestoreChange& change : changes) {
     std::string names;
-    for (const std::string& name : change.players) names += (names.empty() ? "" : ", ") + name;
+    for (const std::string& name : change.players) names += (names.empty() ? "" : ", ") + league::shown(name);
     const std::string what = change.events_backup == 0 ? "would be gone"
                              : change.events_now == 0  ? "would come back"
                                                        : std::to_string(change.events_now) + " events now, " +
@@ -99,10 +100,7 @@ void add_backup_command(CLI::App& program) {
   auto* command = program.add_subcommand("backup", "Copies of the score database: list, make, restore");
   command->require_subcommand(1);
   const auto sub = [&](const char* name, const char* help) {
-    auto* one = command->add_subcommand(name, help);
-    one->add_option("--db", arguments->database, "Score database; default: your own");
-    one->add_flag("--json", arguments->json, "As JSON");
-    return one;
+    return add_store_subcommand(*command, name, help, arguments->database, arguments->json);
   };
   sub("list", "Newest first")->callback([arguments] { list(*arguments); });
   sub("make", "One more, now")->callback([arguments] {

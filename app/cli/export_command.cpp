@@ -11,6 +11,9 @@
 #include "config/notation.hpp"
 #include "config/svg_drawing.hpp"
 #include "league/bg_stats.hpp"
+#include "league/bg_stats_link.hpp"
+#include "league/find_match.hpp"
+#include "league/pages.hpp"
 #include "league/results.hpp"
 #include "league/sheets.hpp"
 #include "league/spreadsheet.hpp"
@@ -31,10 +34,12 @@ struct ExportArguments {
   bool json = false;
   bool csv = false;
   bool bg_stats = false;
+  bool bg_stats_link = false;
   bool text = false;
   bool html = false;
   bool svg = false;
   bool anonymous = false;
+  bool without_pictures = false;
 };
 
 void write(const ExportArguments& arguments, const std::string& text) {
@@ -49,10 +54,7 @@ store::MatchInfo one_match(const ExportArguments& arguments, const store::ScoreS
   if (arguments.match.empty())
     throw std::runtime_error(std::string(what) +
                              " is of one match: expected --match UUID; 'tricorner match list' names them");
-  const auto info = store.match_by_uuid(arguments.match);
-  if (!info)
-    throw std::runtime_error("match '" + arguments.match + "': there is none; 'tricorner match list' names them");
-  return *info;
+  return league::match_named(store, arguments.match);
 }
 
 void html(const ExportArguments& arguments, store::ScoreStore& store) {
@@ -63,12 +65,8 @@ void html(const ExportArguments& arguments, store::ScoreStore& store) {
   league::Scope scope;
   std::string title = "All matches";
   if (!arguments.season.empty()) {
-    const auto season = store::LeagueStore(store).season(arguments.season);
-    if (!season)
-      throw std::runtime_error("season '" + arguments.season +
-                               "': there is none; 'tricorner league seasons' names them");
-    scope.season = league::parse_season_rule(season->rule, "rule of season '" + arguments.season + "'");
-    title = season->name;
+    scope.season = league::rule_of(store::LeagueStore(store).required_season(arguments.season));
+    title = arguments.season;
   }
   write(arguments, league::season_sheet(league, scope, title));
 }
@@ -81,7 +79,8 @@ void lines(const store::ScoreStore& store, std::vector<std::string>& problems) {
       const table::MatchLog log = league::log_of(store, *info);
       std::string totals;
       for (std::size_t seat = 0; seat < info->players.size(); ++seat) {
-        totals += (seat == 0 ? "" : "  ") + info->players[seat] + " " + std::to_string(log.totals()[seat]);
+        totals +=
+            (seat == 0 ? "" : "  ") + league::shown(info->players[seat]) + " " + std::to_string(log.totals()[seat]);
       }
       std::cout << info->created_at.substr(0, 10) << "  " << info->rules_id << "  " << totals << "  "
                 << (info->set_aside   ? "set aside"
@@ -98,13 +97,15 @@ void lines(const store::ScoreStore& store, std::vector<std::string>& problems) {
 }
 
 void export_matches(const ExportArguments& arguments) {
-  const int kinds = static_cast<int>(arguments.json) + arguments.csv + arguments.bg_stats + arguments.text +
-                    arguments.html + arguments.svg;
+  const int kinds = static_cast<int>(arguments.json) + arguments.csv + arguments.bg_stats + arguments.bg_stats_link +
+                    arguments.text + arguments.html + arguments.svg;
   if (kinds > 1)
-    throw CLI::ValidationError("export", "expected one of --json, --csv, --bg-stats, --text, --html, --svg");
+    throw CLI::ValidationError("export",
+                               "expected one of --json, --csv, --bg-stats, --bg-stats-link, --text, --html, --svg");
   store::ScoreStore store = open_for_reading(arguments.database);
   league::ExportOptions options;
   options.anonymous = arguments.anonymous;
+  options.pictures = !arguments.without_pictures;
   if (!arguments.match.empty()) options.matches = {one_match(arguments, store, "--match").uuid};
   std::vector<std::string> problems;
   constexpr auto kReplace = ordered_json::error_handler_t::replace;
@@ -114,6 +115,9 @@ void export_matches(const ExportArguments& arguments) {
     write(arguments, league::to_csv(store, options));
   } else if (arguments.bg_stats) {
     write(arguments, league::to_bg_stats(store, options).dump(1, ' ', false, kReplace) + "\n");
+  } else if (arguments.bg_stats_link) {
+    const store::MatchInfo info = one_match(arguments, store, "--bg-stats-link");
+    write(arguments, league::to_bg_stats_link(store, league::log_of(store, info), arguments.anonymous) + "\n");
   } else if (arguments.text) {
     const store::MatchInfo info = one_match(arguments, store, "--text");
     engine::Record record = league::log_of(store, info).record();
@@ -144,12 +148,14 @@ void add_export_command(CLI::App& program) {
                     "Every match as a record, with all that happened; else one line a match");
   command->add_flag("--csv", arguments->csv, "Points by match, round and player, for a spreadsheet");
   command->add_flag("--bg-stats", arguments->bg_stats, "Plays for the app BG Stats");
+  command->add_flag("--bg-stats-link", arguments->bg_stats_link, "One match as a link that adds it to BG Stats");
   command->add_flag("--text", arguments->text, "One match in the text notation");
   command->add_flag("--html", arguments->html, "A sheet to print: of one match, of a season, of all");
   command->add_flag("--svg", arguments->svg, "One match as a picture to pass on");
-  command->add_option("--match", arguments->match, "Only the match with this UUID");
+  command->add_option("--match", arguments->match, "Only the match with this UUID, or beginning of one");
   command->add_option("--season", arguments->season, "Of --html: this season");
-  command->add_flag("--anonymous", arguments->anonymous, "'Player 1' instead of names");
+  command->add_flag("--anonymous", arguments->anonymous, "'Player 1' instead of names; remarks and pictures left out");
+  command->add_flag("--without-pictures", arguments->without_pictures, "Of --json: what the camera saw left out");
   command->add_option("--to", arguments->to, "A file; default: standard output");
   command->callback([arguments] { export_matches(*arguments); });
 }

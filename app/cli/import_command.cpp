@@ -16,6 +16,9 @@
 #include "config/notation.hpp"
 #include "config/record_format.hpp"
 #include "league/bg_stats.hpp"
+#include "league/bg_stats_link.hpp"
+#include "league/league_transfer.hpp"
+#include "league/pages.hpp"
 #include "league/spreadsheet.hpp"
 #include "league/transfer.hpp"
 #include "store/backup.hpp"
@@ -38,6 +41,8 @@ struct ImportArguments {
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{2} << 30;
 /// Deeper than any record; a million open brackets must not become a million calls.
 constexpr int kDeepest = 64;
+
+constexpr std::size_t kWidest = 400;  // of a line about what is unclear
 
 constexpr const char* kExpected =
     "expected a file that 'tricorner export' wrote, a record, BG Stats, CSV or a score database";
@@ -109,6 +114,7 @@ std::vector<league::Incoming> matches_in(const std::string& path, const ImportAr
     league = from_database(path, tally);
     return league::incoming_from_json(league, path, tally);
   }
+  if (league::is_bg_stats_link(text)) return {league::from_bg_stats_link(text, path)};
   const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   if (text.starts_with("tricorner-text/1")) {
     league::Incoming match;
@@ -149,7 +155,7 @@ void import_files(const ImportArguments& arguments) {
       ordered_json league;
       const auto matches = matches_in(file, arguments, tally, league);
       league::take_over(store ? &*store : nullptr, matches, arguments.dry_run, tally);
-      if (store && !arguments.dry_run && league.is_object()) league::take_over_league(*store, league);
+      if (store && !arguments.dry_run && league.is_object()) league::take_over_league(*store, league, file, tally);
     } catch (const store::StoreError&) {
       throw;
     } catch (const std::exception& error) {  // the other files are read all the same
@@ -170,7 +176,7 @@ void import_files(const ImportArguments& arguments) {
     std::cout << tally.fresh << (arguments.dry_run ? " would be new, " : " new, ") << tally.known << " known, "
               << tally.unclear.size() << " unclear\n";
     if (tally.continued > 0) std::cout << "  of the known ones " << tally.continued << " went on elsewhere\n";
-    for (const auto& entry : tally.unclear) std::cout << "  " << entry.why << '\n';
+    for (const auto& entry : tally.unclear) std::cout << "  " << league::shown(entry.why, kWidest) << '\n';
   }
   std::cout << std::flush;
   if (status != 0) throw ExitStatus{status};

@@ -1,15 +1,15 @@
 /// tricorner league: tables, players, ratings, evenings, seasons.
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <stdexcept>
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
 #include "cli/own_store.hpp"
+#include "cli/store_options.hpp"
+#include "league/find_match.hpp"
 #include "league/pages.hpp"
 
 namespace tricorner::cli {
@@ -35,11 +35,7 @@ const store::Person& required(const league::League& league, const std::string& n
 league::Scope scope_of(const Arguments& arguments, store::ScoreStore& store, const league::League& league) {
   league::Scope scope;
   if (!arguments.season.empty()) {
-    const auto season = store::LeagueStore(store).season(arguments.season);
-    if (!season)
-      throw std::runtime_error("season '" + arguments.season +
-                               "': there is none; 'tricorner league seasons' names them");
-    scope.season = league::parse_season_rule(season->rule, "rule of season '" + arguments.season + "'");
+    scope.season = league::rule_of(store::LeagueStore(store).required_season(arguments.season));
   }
   scope.rules = arguments.rules;
   scope.from = arguments.from;
@@ -49,11 +45,7 @@ league::Scope scope_of(const Arguments& arguments, store::ScoreStore& store, con
 }
 
 void print(const Arguments& arguments, const std::string& kind, const league::Page& page) {
-  if (arguments.json) {
-    std::cout << page.dump(-1, ' ', false, league::Page::error_handler_t::replace) << '\n';
-  } else {
-    std::cout << league::page_text(kind, page, arguments.matches);
-  }
+  print_page(kind, page, arguments.json, arguments.matches);
 }
 
 void show(const std::string& kind, const Arguments& arguments) {
@@ -88,19 +80,10 @@ void show(const std::string& kind, const Arguments& arguments) {
   }
 }
 
-std::string text_of(const std::string& rule) {
-  if (rule.starts_with("{")) return rule;
-  std::ifstream file(rule);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf()))
-    throw std::runtime_error("'" + rule + "': cannot be read; expected a season's rule, see docs/league.md");
-  return text.str();
-}
-
 void seasons(const Arguments& arguments) {
   if (!arguments.name.empty()) {
-    const std::string rule = arguments.rule.empty() ? "{}" : text_of(arguments.rule);
-    static_cast<void>(league::parse_season_rule(rule, arguments.rule.starts_with("{") ? "the rule" : arguments.rule));
+    const std::string rule = arguments.rule.empty() ? "{}" : rule_text(arguments.rule, "a season's rule");
+    static_cast<void>(league::parse_season_rule(rule, rule_source(arguments.rule)));
     store::ScoreStore store = open_for_writing(arguments.database, "tricorner league");
     store::LeagueStore(store).put_season(arguments.name, rule, arguments.club);
     return;
@@ -119,9 +102,7 @@ void put_evening(const Arguments& arguments) {
   store::LeagueStore door(store);
   const store::Evening evening = door.evening_on(arguments.day, arguments.title, arguments.club);
   if (arguments.match.empty()) return;
-  const auto info = store.match_by_uuid(arguments.match);
-  if (!info) throw std::runtime_error("match '" + arguments.match + "': there is none");
-  door.put_in_evening(info->id, evening.id, arguments.table);
+  door.put_in_evening(league::match_named(store, arguments.match).id, evening.id, arguments.table);
 }
 
 }  // namespace
@@ -131,10 +112,7 @@ void add_league_command(CLI::App& program) {
   auto* command = program.add_subcommand("league", "Tables, players, ratings, evenings, seasons");
   command->require_subcommand(1);
   const auto sub = [&](const char* name, const char* help) {
-    auto* one = command->add_subcommand(name, help);
-    one->add_option("--db", arguments->database, "Score database; default: your own");
-    one->add_flag("--json", arguments->json, "As JSON");
-    return one;
+    return add_store_subcommand(*command, name, help, arguments->database, arguments->json);
   };
   const auto page = [&](const char* name, const char* help) {
     auto* one = sub(name, help);

@@ -9,7 +9,9 @@
 #include "cli/commands.hpp"
 #include "cli/league_commands.hpp"
 #include "cli/own_store.hpp"
+#include "cli/store_options.hpp"
 #include "league/match_desk.hpp"
+#include "league/pages.hpp"
 #include "store/event_names.hpp"
 #include "store/forget.hpp"
 #include "table/counting.hpp"
@@ -38,7 +40,7 @@ std::string dump(const ordered_json& json) { return json.dump(-1, ' ', false, or
 void list(const Arguments& arguments) {
   const store::ScoreStore store = open_for_reading(arguments.database);
   ordered_json rows = ordered_json::array();
-  for (const store::MatchInfo& info : store.matches()) {
+  for (const store::MatchInfo& info : store.listing()) {
     const std::string status(info.set_aside ? "set aside" : name_of(store::kStatusNames, info.status));
     rows.push_back({{"match", info.uuid},
                     {"created", info.created_at},
@@ -49,7 +51,7 @@ void list(const Arguments& arguments) {
                     {"events", info.events}});
     if (arguments.json) continue;
     std::string names;
-    for (const std::string& name : info.players) names += (names.empty() ? "" : ", ") + name;
+    for (const std::string& name : info.players) names += (names.empty() ? "" : ", ") + league::shown(name);
     std::cout << info.created_at.substr(0, 16) << "  " << info.uuid << "  " << info.rules_id << "  " << names << "  "
               << status << '\n';
   }
@@ -60,11 +62,16 @@ void show(const Arguments& arguments) {
   store::ScoreStore store = open_for_reading(arguments.database);
   const league::MatchDesk desk(store, arguments.match);
   const auto counts = table::counting(desk.log().events());
-  std::map<int, std::pair<int, const engine::Ruling*>> turns;  // by seq: number of the turn, its ruling
+  struct Turn {
+    int number = 0;
+    const engine::Ruling* ruling = nullptr;
+    store::PlacedTile tile;  ///< as it counts, after corrections
+  };
+  std::map<int, Turn> turns;  // by seq
   int number = 0;
   for (std::size_t round = 0; round < desk.log().match().record().rounds.size(); ++round) {
     for (const table::LoggedAction& at : desk.log().actions_of(round))
-      turns[at.seq] = {++number, &desk.log().ruling(at)};
+      turns[at.seq] = {++number, &desk.log().ruling(at), table::stored_tile(desk.log().action(at))};
   }
   ordered_json rows = ordered_json::array();
   for (const store::Event& event : desk.log().events()) {
@@ -80,9 +87,12 @@ void show(const Arguments& arguments) {
     if (event.points) row["points"] = *event.points;
     if (!event.how.empty()) row["how"] = event.how;
     if (const auto turn = turns.find(event.seq); turn != turns.end()) {
-      row["turn"] = turn->second.first;
-      row["legal"] = turn->second.second->legal;
-      row["points"] = turn->second.second->points;
+      row["turn"] = turn->second.number;
+      row["legal"] = turn->second.ruling->legal;
+      row["points"] = turn->second.ruling->points;
+      const auto& tile = turn->second.tile;
+      const std::string now = league::tile_text(tile) + " at " + league::place_text(tile);
+      if (event.tile && row["tile"] != now) row["counts_as"] = now;
     }
     if (!event.detail.empty()) row["detail"] = ordered_json::parse(event.detail, nullptr, false);
     if (!arguments.json) {
@@ -91,8 +101,9 @@ void show(const Arguments& arguments) {
                 << (row.contains("turn") ? "turn " + row["turn"].dump() + "  " : std::string{})
                 << row["kind"].get<std::string>();
       for (const char* key : {"by", "tile"}) {
-        if (row.contains(key)) std::cout << "  " << row[key].get<std::string>();
+        if (row.contains(key)) std::cout << "  " << league::shown(row[key].get<std::string>());
       }
+      if (row.contains("counts_as")) std::cout << " -> " << row["counts_as"].get<std::string>();
       if (row.contains("points")) std::cout << "  " << row["points"];
       if (row.contains("legal") && !row["legal"].get<bool>()) std::cout << "  refused";
       if (row.contains("target")) std::cout << "  of event " << row["target"];
@@ -156,8 +167,9 @@ void tell(const Arguments& arguments, const league::Change& change, bool kept) {
               << '\n';
     return;
   }
+  constexpr std::size_t kWidest = 160;
   for (const auto* part : {&change.rulings, &change.totals, &change.outcome, &change.ratings}) {
-    for (const std::string& line : *part) std::cout << line << '\n';
+    for (const std::string& line : *part) std::cout << league::shown(line, kWidest) << '\n';
   }
   if (change.nothing()) std::cout << "no points, winner or rating changes\n";
   if (!kept) std::cout << "nothing was kept (--dry-run)\n";
@@ -195,9 +207,7 @@ void add_match_command(CLI::App& program) {
       program.add_subcommand("match", "What is kept of a match: list, show, correct, withdraw, undo, redo and more");
   command->require_subcommand(1);
   const auto sub = [&](const char* name, const char* help, bool match = true) {
-    auto* one = command->add_subcommand(name, help);
-    one->add_option("--db", arguments->database, "Score database; default: your own");
-    one->add_flag("--json", arguments->json, "As JSON");
+    auto* one = add_store_subcommand(*command, name, help, arguments->database, arguments->json);
     if (match) one->add_option("MATCH", arguments->match, "Its UUID, or how that begins")->required();
     return one;
   };
@@ -264,6 +274,7 @@ void add_match_command(CLI::App& program) {
   note->add_option("TEXT", arguments->text, "What to note")->required();
   note->callback(
       [arguments] { change(*arguments, [&](const league::MatchDesk& desk) { return desk.note(arguments->text); }); });
+  add_match_pictures(*command);
   auto* away = sub("delete", "Deletes a match that was set aside, for good");
   away->add_flag("--yes", arguments->yes, "Do it without asking");
   away->callback([arguments] { remove(*arguments); });

@@ -8,7 +8,10 @@
 #include "cli/commands.hpp"
 #include "cli/league_commands.hpp"
 #include "cli/own_store.hpp"
+#include "cli/store_options.hpp"
+#include "league/find_match.hpp"
 #include "league/forget_text.hpp"
+#include "league/pages.hpp"
 #include "store/forget.hpp"
 #include "store/people.hpp"
 
@@ -46,10 +49,10 @@ void say(const Arguments& arguments, const store::Person& person) {
     std::cout << json_of(person).dump(-1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
     return;
   }
-  std::cout << person.name << (person.guest ? " (guest)" : "") << ": " << person.matches << " matches";
+  std::cout << league::shown(person.name) << (person.guest ? " (guest)" : "") << ": " << person.matches << " matches";
   if (person.spellings.size() > 1) {
     std::cout << ", spelled";
-    for (const std::string& spelling : person.spellings) std::cout << " '" << spelling << "'";
+    for (const std::string& spelling : person.spellings) std::cout << " '" << league::shown(spelling) << "'";
   }
   std::cout << '\n';
 }
@@ -73,7 +76,12 @@ void forget(const Arguments& arguments) {
               << " pictures are gone, " << done.backups << " backups were cleaned\n";
     for (const std::string& file : done.removed) std::cout << "  deleted: " << file << '\n';
     for (const std::string& file : done.not_cleaned)
-      std::cout << "  may still hold the name, delete it yourself: " << file << '\n';
+      std::cout << (file == store.path().string()
+                        ? "  another program reads it, so its free pages may still hold the name; close that program "
+                          "and say 'tricorner player forget " +
+                              done.stand_in + " --yes': "
+                        : "  may still hold the name, delete it yourself: ")
+                << file << '\n';
   }
   if (!done.not_cleaned.empty()) throw ExitStatus{1};
 }
@@ -85,9 +93,7 @@ void add_player_command(CLI::App& program) {
   auto* command = program.add_subcommand("player", "People: list, add, join, split, rename, guest, forget");
   command->require_subcommand(1);
   const auto sub = [&](const char* name, const char* help, bool named) {
-    auto* one = command->add_subcommand(name, help);
-    one->add_option("--db", arguments->database, "Score database; default: your own");
-    one->add_flag("--json", arguments->json, "As JSON");
+    auto* one = add_store_subcommand(*command, name, help, arguments->database, arguments->json);
     if (named) one->add_option("NAME", arguments->name, "As it is shown, or as it was spelled in a match")->required();
     return one;
   };
@@ -130,7 +136,8 @@ void add_player_command(CLI::App& program) {
       throw std::runtime_error("player split: --match and --as go together");
     }
     say(*arguments, arguments->match.empty() ? people.split(arguments->name)
-                                             : people.split_seat(arguments->match, arguments->name, arguments->other));
+                                             : people.split_seat(league::match_named(store, arguments->match).uuid,
+                                                                 arguments->name, arguments->other));
   });
   auto* rename = sub("rename", "Changes the name that tables show; matches keep what they have", true);
   rename->add_option("NEW", arguments->other, "The new name")->required();

@@ -1,16 +1,16 @@
 /// tricorner tournament: tables drawn, results entered, standings with their tie-breaks.
 #include <charconv>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <stdexcept>
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
 #include "cli/own_store.hpp"
+#include "cli/store_options.hpp"
+#include "league/find_match.hpp"
 #include "league/pages.hpp"
 
 namespace tricorner::cli {
@@ -29,15 +29,6 @@ struct Arguments {
   bool json = false;
 };
 
-std::string text_of(const std::string& rule) {
-  if (rule.starts_with("{")) return rule;
-  std::ifstream file(rule);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf()))
-    throw std::runtime_error("'" + rule + "': cannot be read; expected a tournament's rule, see docs/league.md");
-  return text.str();
-}
-
 store::Person somebody(store::ScoreStore& store, const std::string& name) {
   store::People people(store);
   if (auto known = people.find(name)) return *known;
@@ -48,11 +39,7 @@ void show(const Arguments& arguments, store::ScoreStore& store) {
   std::vector<std::string> problems;
   const league::League league(store, problems);
   const league::Page page = league::tournament_page(league, league::TournamentDesk(store, arguments.name));
-  if (arguments.json) {
-    std::cout << page.dump(-1, ' ', false, league::Page::error_handler_t::replace) << '\n';
-  } else {
-    std::cout << league::page_text("tournament", page, false);
-  }
+  print_page("tournament", page, arguments.json, false);
 }
 
 }  // namespace
@@ -62,9 +49,7 @@ void add_tournament_command(CLI::App& program) {
   auto* command = program.add_subcommand("tournament", "Evenings of several tables: draw, results, standings");
   command->require_subcommand(1);
   const auto sub = [&](const char* name, const char* help) {
-    auto* one = command->add_subcommand(name, help);
-    one->add_option("--db", arguments->database, "Score database; default: your own");
-    one->add_flag("--json", arguments->json, "As JSON");
+    auto* one = add_store_subcommand(*command, name, help, arguments->database, arguments->json);
     one->add_option("TOURNAMENT", arguments->name, "Its name")->required();
     return one;
   };
@@ -75,9 +60,8 @@ void add_tournament_command(CLI::App& program) {
   fresh->add_option("PLAYER", arguments->players, "Who takes part from the first round on");
   fresh->add_option("--rule", arguments->rule, "A file with its rule, or the JSON itself; see docs/league.md");
   fresh->callback([arguments, open] {
-    const std::string rule = text_of(arguments->rule);
-    static_cast<void>(
-        league::parse_tournament_rule(rule, arguments->rule.starts_with("{") ? "the rule" : arguments->rule));
+    const std::string rule = rule_text(arguments->rule, "a tournament's rule");
+    static_cast<void>(league::parse_tournament_rule(rule, rule_source(arguments->rule)));
     store::ScoreStore store = open();
     store::TournamentStore door(store);
     const store::Tournament one = door.create(arguments->name, rule);
@@ -133,9 +117,7 @@ void add_tournament_command(CLI::App& program) {
     if (arguments->match.empty()) {
       door.enter_points(desk.tournament().id, round, arguments->table, arguments->points);
     } else {
-      const auto info = store.match_by_uuid(arguments->match);
-      if (!info) throw std::runtime_error("match '" + arguments->match + "': there is none");
-      door.link_match(desk.tournament().id, round, arguments->table, info->id);
+      door.link_match(desk.tournament().id, round, arguments->table, league::match_named(store, arguments->match).id);
     }
     show(*arguments, store);
   });
@@ -143,13 +125,16 @@ void add_tournament_command(CLI::App& program) {
     store::ScoreStore store = open_for_reading(arguments->database);
     show(*arguments, store);
   });
-  auto* list = command->add_subcommand("list", "All tournaments");
-  list->add_option("--db", arguments->database, "Score database; default: your own");
-  list->callback([arguments] {
-    store::ScoreStore store = open_for_reading(arguments->database);
-    for (const store::Tournament& one : store::TournamentStore(store).all())
-      std::cout << one.name << "  " << one.rule << '\n';
-  });
+  add_store_subcommand(*command, "list", "All tournaments", arguments->database, arguments->json)
+      ->callback([arguments] {
+        store::ScoreStore store = open_for_reading(arguments->database);
+        league::Page rows = league::Page::array();
+        for (const store::Tournament& one : store::TournamentStore(store).all()) {
+          rows.push_back({{"tournament", one.name}, {"rule", league::Page::parse(one.rule, nullptr, false)}});
+          if (!arguments->json) std::cout << one.name << "  " << one.rule << '\n';
+        }
+        if (arguments->json) std::cout << rows.dump(-1, ' ', false, league::Page::error_handler_t::replace) << '\n';
+      });
 }
 
 }  // namespace tricorner::cli

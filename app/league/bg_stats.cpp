@@ -7,7 +7,7 @@
 #include <set>
 
 #include "config/record_format.hpp"
-#include "config/rule_library.hpp"
+#include "league/bg_stats_parts.hpp"
 #include "league/results.hpp"
 #include "store/people.hpp"
 
@@ -15,79 +15,6 @@ namespace tricorner::league {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// "2026-05-09T19:04:11.482Z" -> "2026-05-09 19:04:11".
-std::string play_date(const std::string& at) {
-  std::string date = at.substr(0, 19);
-  std::replace(date.begin(), date.end(), 'T', ' ');
-  return date;
-}
-
-/// Back again; empty when it is no date.
-std::string created_at(const std::string& date) {
-  if (date.size() < 10) return {};
-  for (const std::size_t k : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U}) {
-    if (std::isdigit(static_cast<unsigned char>(date[k])) == 0) return {};
-  }
-  return date.size() >= 19 ? date.substr(0, 10) + "T" + date.substr(11, 8) + ".000Z"
-                           : date.substr(0, 10) + "T00:00:00.000Z";
-}
-
-std::string letters_of(const std::string& name) {
-  std::string letters;
-  for (const char c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
-      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return letters;
-}
-
-/// The rule set that a game's name means; empty for none.
-std::string rules_named(const std::string& name) {
-  const std::string letters = letters_of(name);
-  for (const std::string& id : config::rule_set_ids()) {
-    if (letters == letters_of(id) || letters == letters_of(config::load_rules(id)->name)) return id;
-  }
-  // Names of the boxes as people enter them. Which of several books was used, nobody can say: the newest of that maker.
-  static const std::map<std::string, std::string> boxes = {
-      {"triominos", "goliath-triominos"},          {"triominosdeluxe", "goliath-triominos"},
-      {"triomino", "goliath-triominos"},           {"triominoes", "goliath-triominos"},
-      {"triomino76", "goliath-triominos"},         {"triominosclassic", "triominos-classic"},
-      {"trippledomino", "schmidt-tripple-domino"}, {"tripledomino", "schmidt-tripple-domino"},
-      {"triodomino", "noris-triodomino"}};
-  const auto box = boxes.find(letters);
-  return box == boxes.end() ? std::string{} : box->second;
-}
-
-/// A score as BG Stats writes it: a number, or a text, which may be a sum such as "150+201".
-std::optional<int> score_of(const ordered_json& json) {
-  if (json.is_number_integer()) return json.get<int>();
-  if (!json.is_string()) return std::nullopt;
-  long sum = 0;
-  long term = 0;
-  int sign = 1;
-  bool digits = false;
-  for (const char c : json.get<std::string>() + "+") {
-    if (c >= '0' && c <= '9') {
-      term = term * 10 + (c - '0');
-      digits = true;
-      if (term > 1000000) return std::nullopt;
-    } else if (c == '+' || c == '-') {
-      sum += sign * term;
-      term = 0;
-      sign = c == '-' ? -1 : 1;
-    } else if (c != ' ') {
-      return std::nullopt;
-    }
-  }
-  if (!digits) return std::nullopt;
-  return static_cast<int>(sum);
-}
-
-std::string text_of(const ordered_json& object, const char* key) {
-  return object.is_object() && object.contains(key) && object.at(key).is_string() ? object.at(key).get<std::string>()
-                                                                                  : std::string{};
-}
 
 std::map<long, ordered_json> by_id(const ordered_json& json, const char* list) {
   std::map<long, ordered_json> found;
@@ -137,7 +64,7 @@ Incoming play_of(const ordered_json& play, const std::map<long, ordered_json>& p
   match.record.id = text_of(play, "uuid");
   std::transform(match.record.id.begin(), match.record.id.end(), match.record.id.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  match.created_at = created_at(text_of(play, "playDate"));
+  match.created_at = moment_of(text_of(play, "playDate"));
   match.record.date = match.created_at.substr(0, 10);
   match.record.note = text_of(play, "comments");
   engine::Round round;

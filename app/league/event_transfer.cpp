@@ -4,8 +4,14 @@
 #include <stdexcept>
 
 #include "store/event_names.hpp"
+#include "store/moment.hpp"
 
 namespace tricorner::league {
+namespace {
+
+constexpr const char* kMoment = "2026-05-09T19:04:11.482Z";
+
+}  // namespace
 
 using nlohmann::ordered_json;
 
@@ -66,6 +72,9 @@ store::Event event_from_json(const ordered_json& json) {
   if (json.contains("detail") && !json.at("detail").is_discarded()) event.detail = json.at("detail").dump();
   if (json.contains("source_time")) event.source_time = json.at("source_time").get<double>();
   event.at = json.at("at").get<std::string>();
+  if (!store::is_moment(event.at)) {
+    throw std::runtime_error("event " + std::to_string(event.seq) + ": at: expected a moment such as " + kMoment);
+  }
   return event;
 }
 

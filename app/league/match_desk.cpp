@@ -1,14 +1,14 @@
 #include "league/match_desk.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <stdexcept>
-#include <tuple>
 #include <utility>
 
 #include "config/json_view.hpp"
+#include "league/find_match.hpp"
 #include "league/league.hpp"
+#include "league/rating_change.hpp"
 #include "league/results.hpp"
 #include "table/counting.hpp"
 
@@ -81,49 +81,9 @@ std::string status_of(const table::MatchLog& log) {
 
 std::string arrow(int before, int after) { return std::to_string(before) + " -> " + std::to_string(after); }
 
-std::string tenth(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f", value);
-  return text;
-}
-
 store::MatchStatus listed_status(const table::MatchLog& log) {
   if (log.over()) return store::MatchStatus::finished;
   return log.abandoned() ? store::MatchStatus::abandoned : store::MatchStatus::running;
-}
-
-/// The match's people and their ratings, with the match as `log` has it in place of what is kept.
-std::map<std::int64_t, Rating> ratings_with(const League& league, const table::MatchLog& log,
-                                            const std::vector<store::PlayedSeat>& people) {
-  const store::MatchResult result = result_of(log);
-  const bool counts = result.state == "finished" || result.state == "agreed";
-  std::vector<store::PlayedMatch> matches = league.matches();
-  const auto at =
-      std::find_if(matches.begin(), matches.end(), [&](const auto& match) { return match.id == log.info().id; });
-  store::PlayedMatch anew;
-  anew.id = log.info().id;
-  anew.uuid = log.info().uuid;
-  anew.rules_id = log.info().rules_id;
-  anew.played_on = result.played_on;
-  anew.created_at = log.info().created_at;
-  anew.low_wins = result.low_wins;
-  for (const store::SeatResult& seat : result.seats) {
-    anew.seats.push_back({people[static_cast<std::size_t>(seat.seat)].person, seat});
-  }
-  if (at != matches.end()) matches.erase(at);
-  if (counts) {
-    const auto before = [](const store::PlayedMatch& a, const store::PlayedMatch& b) {
-      return std::tie(a.played_on, a.created_at, a.id) < std::tie(b.played_on, b.created_at, b.id);
-    };
-    matches.insert(std::upper_bound(matches.begin(), matches.end(), anew, before), std::move(anew));
-  }
-  const auto all = League(league.people(), std::move(matches)).ratings({});
-  std::map<std::int64_t, Rating> ratings;
-  for (const store::PlayedSeat& seat : people) {
-    const auto known = all.find(seat.person);
-    ratings[seat.person] = known == all.end() ? Rating{} : known->second;
-  }
-  return ratings;
 }
 
 }  // namespace
@@ -195,23 +155,7 @@ Change change_between(const table::MatchLog& before, const table::MatchLog& afte
 }
 
 MatchDesk::MatchDesk(store::ScoreStore& store, const std::string& uuid) : store_(store) {
-  std::optional<store::MatchInfo> found = uuid.size() == 36 ? store.match_by_uuid(uuid) : std::nullopt;
-  if (!found && !uuid.empty() && uuid.size() < 36) {
-    for (store::MatchInfo& info : store.matches()) {
-      if (!info.uuid.starts_with(uuid)) continue;
-      if (found) {
-        throw store::StoreError(store::StoreFault::not_found,
-                                "match '" + uuid + "': several begin like this; expected more of the UUID");
-      }
-      found = std::move(info);
-    }
-  }
-  if (!found) {
-    throw store::StoreError(
-        store::StoreFault::not_found,
-        "match '" + uuid + "': there is none in '" + store.path().string() + "'; 'tricorner match list' names them");
-  }
-  log_.emplace(log_of(store, *found));
+  log_.emplace(log_of(store, match_named(store, uuid)));
 }
 
 int MatchDesk::turn_event(int number) const {
@@ -366,20 +310,12 @@ Change MatchDesk::preview(const Event& event) const {
 
   std::vector<std::string> problems;
   const League league(store_, problems);
-  std::vector<store::PlayedSeat> people;
+  std::vector<std::int64_t> people;
   const store::People door(store_);
   for (std::size_t seat = 0; seat < info.players.size(); ++seat) {
-    people.push_back({door.at_seat(info.id, static_cast<int>(seat)), {}});
+    people.push_back(door.at_seat(info.id, static_cast<int>(seat)));
   }
-  const auto old = ratings_with(league, *log_, people);
-  const auto now = ratings_with(league, after, people);
-  for (const store::PlayedSeat& seat : people) {
-    const Rating& was = old.at(seat.person);
-    const Rating& is = now.at(seat.person);
-    if (was.mu == is.mu && was.sigma == is.sigma) continue;
-    change.ratings.push_back(league.person(seat.person).name + "'s rating: " + tenth(was.mu) + " ± " +
-                             tenth(was.sigma) + " -> " + tenth(is.mu) + " ± " + tenth(is.sigma));
-  }
+  change.ratings = rating_changes(league, people, *log_, after);
   return change;
 }
 

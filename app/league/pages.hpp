@@ -24,6 +24,10 @@ using Page = nlohmann::ordered_json;
                                 std::optional<std::int64_t> evening);
 [[nodiscard]] Page tournament_page(const League& league, const TournamentDesk& desk);
 
+/// A name or remark on one line of a terminal, whatever is in it: no control characters, and cut where it is absurdly
+/// long.
+[[nodiscard]] std::string shown(const std::string& text, std::size_t widest = 40);
+
 /// A list of objects as a table: one column for each (key, heading). Numbers stand to the right.
 [[nodiscard]] std::string table_text(const Page& rows, const std::vector<std::pair<std::string, std::string>>& columns);
 /// Any of the pages above for people. @param with_matches  the matches behind every row too

@@ -7,6 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "config/json_view.hpp"
+#include "store/moment.hpp"
+#include "table/counting.hpp"
 #include "table/match_rules.hpp"
 
 namespace tricorner::league {
@@ -25,9 +28,11 @@ class RuleShelf {
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const engine::Rules>> rules_;
 };
 
-/// The day that people mean: what begins after midnight belongs to the evening before, until six.
+/// The day that people mean: what begins after midnight belongs to the evening before, until six. A moment that is none
+/// (a database made by hand) is the first day that computers know.
 std::string day_played(const std::string& created_at) {
-  std::string day = created_at.substr(0, 10);
+  const std::string day = created_at.substr(0, 10);
+  if (!store::is_day(day)) return "1970-01-01";
   const bool imported_day = created_at.size() >= 19 && created_at.substr(11, 8) == "00:00:00";
   if (imported_day || created_at.size() < 13 || created_at.substr(11, 2) >= "06") return day;
   using namespace std::chrono;
@@ -36,6 +41,7 @@ std::string day_played(const std::string& created_at) {
                std::chrono::day(static_cast<unsigned>(std::stoi(day.substr(8, 2))))) -
       days(1);
   const year_month_day date(before);
+  if (static_cast<int>(date.year()) < 1) return day;
   const auto two = [](unsigned value) { return (value < 10 ? "0" : "") + std::to_string(value); };
   std::string text = std::to_string(static_cast<int>(date.year()));
   text.insert(0, 4 - std::min<std::size_t>(4, text.size()), '0');
@@ -77,6 +83,30 @@ void take_rounds(const table::MatchLog& log, store::MatchResult& result) {
       seat.best_turn = ruling.points;
       seat.best_turn_seq = at.seq;
     }
+  }
+}
+
+/// What was said of typed turns: bridges and hexagons, and the best of them. Ends of rounds are no turns.
+void take_typed(const table::MatchLog& log, store::MatchResult& result) {
+  const std::vector<bool> counts = table::counting(log.events());
+  for (const store::Event& event : log.events()) {
+    if (event.kind != store::EventKind::scored || !event.seat || !counts[static_cast<std::size_t>(event.seq)]) continue;
+    const auto detail = config::Json::parse(event.detail, nullptr, false);
+    if (!detail.is_object() || detail.contains("draw") || detail.contains("end") || detail.contains("whole")) continue;
+    auto& seat = result.seats[static_cast<std::size_t>(*event.seat)];
+    if (detail.contains("bonuses") && detail.at("bonuses").is_array()) {
+      for (const auto& bonus : detail.at("bonuses")) {
+        if (!bonus.is_string()) continue;
+        const auto& words = bonus.get_ref<const std::string&>();
+        if (words.starts_with("bridge")) ++seat.bridges;
+        if (words.starts_with("hexagon")) ++seat.hexagons;
+      }
+    }
+    ++seat.turns;
+    const int points = event.points.value_or(0);
+    if (seat.best_turn && points <= *seat.best_turn) continue;
+    seat.best_turn = points;
+    seat.best_turn_seq = event.seq;
   }
 }
 
@@ -153,6 +183,7 @@ store::MatchResult result_of(const table::MatchLog& log) {
     result.seats.push_back(one);
   }
   take_rounds(log, result);
+  take_typed(log, result);
   return result;
 }
 

@@ -68,4 +68,8 @@ SeasonRule parse_season_rule(const std::string& json, const std::string& source)
   return rule;
 }
 
+SeasonRule rule_of(const store::Season& season) {
+  return parse_season_rule(season.rule, "rule of season '" + season.name + "'");
+}
+
 }  // namespace tricorner::league

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "store/league_store.hpp"
+
 namespace tricorner::league {
 
 struct SeasonRule {
@@ -26,5 +28,8 @@ struct SeasonRule {
 /// @param source  how errors name the text
 /// @throws config::InputError  with the path of the place
 [[nodiscard]] SeasonRule parse_season_rule(const std::string& json, const std::string& source);
+
+/// The rule of a season as it is kept.
+[[nodiscard]] SeasonRule rule_of(const store::Season& season);
 
 }  // namespace tricorner::league

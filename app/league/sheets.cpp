@@ -1,7 +1,10 @@
 #include "league/sheets.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <utility>
 
 #include "config/svg_drawing.hpp"
 #include "league/match_desk.hpp"
@@ -95,11 +98,39 @@ std::string outcome(const table::MatchLog& log) {
   return (winners.size() > 1 ? "shared by " : "won by ") + names + (log.agreed() ? ", as agreed" : "");
 }
 
+/// The drawing is as wide as its captions may need; here it has none, and stands in the middle by its tiles alone.
+std::string without_empty_side(std::string svg) {
+  constexpr double kMargin = 20;
+  double right = 0;
+  const std::string list = "points='";
+  for (std::size_t at = svg.find(list); at != std::string::npos; at = svg.find(list, at + 1)) {
+    const char* text = svg.c_str() + at + list.size();
+    for (char* end = nullptr;; text = end) {
+      const double x = std::strtod(text, &end);
+      if (end == text || *end != ',') break;
+      right = std::max(right, x);
+      text = end + 1;
+      static_cast<void>(std::strtod(text, &end));
+    }
+  }
+  const std::string box = "viewBox='0 0 ";
+  const std::size_t at = svg.find(box);
+  const std::size_t end = at == std::string::npos ? at : svg.find(' ', at + box.size());
+  if (right <= 0 || end == std::string::npos) return svg;
+  const std::string width = std::to_string(static_cast<int>(std::ceil(right + kMargin)));
+  svg.replace(at + box.size(), end - at - box.size(), width);
+  const std::string wide = " width='";
+  if (const std::size_t own = svg.find(wide); own < at) {
+    svg.replace(own + wide.size(), svg.find('\'', own + wide.size()) - own - wide.size(), width);
+  }
+  return svg;
+}
+
 std::string svg_of(const table::MatchLog& log) {
   if (log.match().layout().empty()) return {};
   std::string svg = config::match_svg(log.match());
   if (const std::size_t begin = svg.find("<svg"); begin != std::string::npos) svg.erase(0, begin);
-  return svg;
+  return without_empty_side(std::move(svg));
 }
 
 }  // namespace

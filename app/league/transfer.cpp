@@ -9,8 +9,12 @@
 #include "config/record_format.hpp"
 #include "config/rule_library.hpp"
 #include "league/event_transfer.hpp"
+#include "league/evidence_transfer.hpp"
 #include "league/forget_text.hpp"
+#include "league/league_transfer.hpp"
+#include "league/pages.hpp"
 #include "league/results.hpp"
+#include "store/moment.hpp"
 #include "store/people.hpp"
 #include "table/imported.hpp"
 #include "table/match_log.hpp"
@@ -93,9 +97,12 @@ Taken take_one(store::ScoreStore* store, const Incoming& match, bool dry_run) {
     }
     if (known->players != info.players)
       throw std::runtime_error("the match is known with other players; nothing was changed");
-    if (events.size() <= here.size()) return Taken::known;
-    if (!dry_run) store->append(known->id, static_cast<int>(here.size()), std::span(events).subspan(common));
-    return Taken::continued;
+    const bool goes_on = events.size() > here.size();
+    if (!dry_run) {
+      if (goes_on) store->append(known->id, static_cast<int>(here.size()), std::span(events).subspan(common));
+      if (!match.evidence.empty()) store::keep_evidence(*store, known->id, match.evidence);
+    }
+    return goes_on ? Taken::continued : Taken::known;
   }
   if (dry_run || store == nullptr) return Taken::fresh;
   store::NewMatch fresh;
@@ -106,11 +113,12 @@ Taken take_one(store::ScoreStore* store, const Incoming& match, bool dry_run) {
   fresh.tile_set = info.tile_set;
   fresh.players = info.players;
   fresh.created_at = info.created_at;
-  store->import_match(fresh, events);
+  const std::int64_t id = store->import_match(fresh, events);
+  if (!match.evidence.empty()) store::keep_evidence(*store, id, match.evidence);
   return Taken::fresh;
 }
 
-ordered_json match_entry(store::ScoreStore& store, const store::MatchInfo& info) {
+ordered_json match_entry(store::ScoreStore& store, const store::MatchInfo& info, bool pictures) {
   const std::vector<Event> events = store.events(info.id);
   const table::MatchLog log(table::rules_of(info), info, events);
   engine::Record record = log.record();
@@ -129,7 +137,33 @@ ordered_json match_entry(store::ScoreStore& store, const store::MatchInfo& info)
   ordered_json list = ordered_json::array();
   for (const Event& event : events) list.push_back(event_to_json(event));
   entry["events"] = std::move(list);
+  ordered_json evidence = evidence_to_json(store, info.id, pictures);
+  if (!evidence.empty()) entry["evidence"] = std::move(evidence);
   return entry;
+}
+
+/// Without names and remarks: everybody is a number, the same in all matches.
+ordered_json anonymous_entry(ordered_json entry, const store::MatchInfo& info, const store::People& people,
+                             const std::vector<store::Person>& all) {
+  Renaming names;
+  const auto number = [&](std::size_t k) { return "Player " + std::to_string(k + 1); };
+  for (std::size_t seat = 0; seat < info.players.size(); ++seat) {  // first: one name may be two persons
+    const std::int64_t person = people.at_seat(info.id, static_cast<int>(seat));
+    const auto at = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.id == person; });
+    names.emplace_back(info.players[seat], number(static_cast<std::size_t>(at - all.begin())));
+  }
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    names.emplace_back(all[k].name, number(k));
+    for (const std::string& spelling : all[k].spellings) names.emplace_back(spelling, number(k));
+  }
+  entry["record"].erase("note");
+  for (ordered_json& event : entry["events"]) {
+    if (event.at("kind") != "note" || !event.contains("detail") || !event["detail"].is_object()) continue;
+    ordered_json& detail = event["detail"];
+    if (detail.contains("text")) detail["text"] = "";
+    if (detail.contains("record") && detail["record"].is_object()) detail["record"].erase("note");
+  }
+  return ordered_json::parse(renamed(entry.dump(), names));
 }
 
 }  // namespace
@@ -167,17 +201,8 @@ ordered_json export_json(store::ScoreStore& store, const ExportOptions& options,
                         std::find(options.matches.begin(), options.matches.end(), info->uuid) != options.matches.end();
     if (!wanted) continue;
     try {
-      ordered_json entry = match_entry(store, *info);
-      if (options.anonymous) {
-        std::string text = entry.dump();
-        for (std::size_t seat = 0; seat < info->players.size(); ++seat) {
-          const std::int64_t person = people.at_seat(info->id, static_cast<int>(seat));
-          const auto number =
-              std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.id == person; }) - all.begin();
-          text = without_names(text, {info->players[seat]}, "Player " + std::to_string(number + 1));
-        }
-        entry = ordered_json::parse(text);
-      }
+      ordered_json entry = match_entry(store, *info, options.pictures && !options.anonymous);
+      if (options.anonymous) entry = anonymous_entry(entry, *info, people, all);
       matches.push_back(std::move(entry));
       exported.push_back(info->uuid);
     } catch (const store::StoreError&) {
@@ -188,26 +213,7 @@ ordered_json export_json(store::ScoreStore& store, const ExportOptions& options,
   }
   ordered_json json = {{"matches", std::move(matches)}};
   if (options.anonymous) return json;
-  ordered_json persons = ordered_json::array();
-  for (const store::Person& person : all) {
-    persons.push_back(
-        {{"id", person.uuid}, {"name", person.name}, {"guest", person.guest}, {"spellings", person.spellings}});
-  }
-  json["people"] = std::move(persons);
-  const store::LeagueStore league(store);
-  ordered_json seasons = ordered_json::array();
-  for (const store::Season& season : league.seasons()) {
-    seasons.push_back({{"name", season.name}, {"club", season.club}, {"rule", ordered_json::parse(season.rule)}});
-  }
-  json["seasons"] = std::move(seasons);
-  ordered_json evenings = ordered_json::array();
-  for (const store::Evening& evening : league.evenings()) {
-    evenings.push_back({{"day", evening.held_on},
-                        {"name", evening.name},
-                        {"club", evening.club},
-                        {"matches", league.matches_of_evening(evening.id)}});
-  }
-  json["evenings"] = std::move(evenings);
+  export_league(store, json);
   return json;
 }
 
@@ -228,6 +234,9 @@ std::vector<Incoming> incoming_from_json(const ordered_json& json, const std::st
       }
       if (wrapped && entry.contains("created") && entry.at("created").is_string()) {
         match.created_at = entry.at("created").get<std::string>();
+        if (!store::is_moment(match.created_at)) {
+          throw std::runtime_error(match.where + ": created: expected a moment such as 2026-05-09T19:04:11.482Z");
+        }
       }
       if (wrapped && entry.contains("rules") && entry.at("rules").is_object()) {
         match.rules_json = entry.at("rules").dump();
@@ -246,6 +255,15 @@ std::vector<Incoming> incoming_from_json(const ordered_json& json, const std::st
                              (!event.target || (*event.target >= 1 && *event.target < event.seq)) &&
                              ((event.kind != EventKind::placed && event.kind != EventKind::corrected) || event.tile);
           if (!sound) throw std::runtime_error("events[" + std::to_string(n) + "]: not possible there");
+        }
+      }
+      if (!match.events.empty() && entry.contains("evidence") && entry.at("evidence").is_array()) {
+        for (const ordered_json& item : entry.at("evidence")) {
+          try {
+            match.evidence.push_back(evidence_from_json(item, static_cast<int>(match.events.size())));
+          } catch (const std::exception& error) {  // the match stands without it
+            tally.unclear.push_back({match.where, match.where + ": " + error.what() + "; left out"});
+          }
         }
       }
       found.push_back(std::move(match));
@@ -288,58 +306,8 @@ void take_over(store::ScoreStore* store, const std::vector<Incoming>& matches, b
       continue;
     }
     std::string names;
-    for (const std::string& name : match.record.players) names += (names.empty() ? "" : ", ") + name;
+    for (const std::string& name : match.record.players) names += (names.empty() ? "" : ", ") + shown(name);
     tally.lines.push_back(what + ": " + match.record.date + " " + match.record.rules + " " + names);
-  }
-}
-
-void take_over_league(store::ScoreStore& store, const ordered_json& json) {
-  const auto list = [&](const char* key) {
-    return json.is_object() && json.contains(key) && json.at(key).is_array() ? json.at(key) : ordered_json::array();
-  };
-  store::People people(store);
-  for (const ordered_json& entry : list("people")) {
-    if (!entry.is_object() || !entry.contains("name") || !entry.at("name").is_string() || !entry.contains("spellings"))
-      continue;
-    const std::string name = entry.at("name").get<std::string>();
-    if (name.empty()) continue;
-    // Nothing that was decided here is decided anew: only names that stand for themselves alone are put together.
-    std::optional<store::Person> person = people.find(name);
-    for (const ordered_json& spelling : entry.at("spellings")) {
-      if (!spelling.is_string()) continue;
-      const auto other = people.find(spelling.get<std::string>());
-      if (!other || other->spellings.size() != 1 || other->name != spelling.get<std::string>()) continue;
-      if (!person) {
-        people.rename(other->id, name);
-        person = people.find(name);
-        continue;
-      }
-      if (other->id == person->id) continue;
-      try {
-        people.join(other->id, person->id);
-      } catch (const store::StoreError& error) {
-        if (error.fault() != store::StoreFault::refused) throw;  // they sat at one table here: two persons
-      }
-    }
-    if (person && entry.value("guest", false) && person->spellings.size() <= 1) people.set_guest(person->id, true);
-  }
-  store::LeagueStore league(store);
-  for (const ordered_json& entry : list("seasons")) {
-    if (!entry.is_object() || !entry.contains("name") || !entry.at("name").is_string() || !entry.contains("rule"))
-      continue;
-    const std::string name = entry.at("name").get<std::string>();
-    if (name.empty() || league.season(name)) continue;
-    league.put_season(name, entry.at("rule").dump(), entry.value("club", std::string{}));
-  }
-  for (const ordered_json& entry : list("evenings")) {
-    if (!entry.is_object() || !entry.contains("day") || !entry.at("day").is_string() || !entry.contains("matches"))
-      continue;
-    const store::Evening evening = league.evening_on(
-        entry.at("day").get<std::string>(), entry.value("name", std::string{}), entry.value("club", std::string{}));
-    for (const ordered_json& uuid : entry.at("matches")) {
-      const auto info = uuid.is_string() ? store.match_by_uuid(uuid.get<std::string>()) : std::nullopt;
-      if (info) league.put_in_evening(info->id, evening.id);
-    }
   }
 }
 

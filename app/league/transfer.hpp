@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "store/evidence.hpp"
 #include "store/score_store.hpp"
 #include "tricorner/engine/record.hpp"
 
@@ -13,10 +14,12 @@ namespace tricorner::league {
 
 struct ExportOptions {
   std::vector<std::string> matches;  ///< UUIDs; empty: all
-  bool anonymous = false;            ///< "Player 1" instead of names, notes left out
+  bool anonymous = false;            ///< "Player 1" instead of names, notes and pictures left out
+  bool pictures = true;              ///< what the camera saw
 };
 
-/// {"matches": [{"id", "created", "status", "record", "events", ..}], "people", "seasons", "evenings"}
+/// {"matches": [{"id", "created", "status", "record", "events", "evidence"}], "people", "seasons", "evenings",
+/// "tournaments"}
 /// @param problems  gets a line for each match that cannot be read; the others are there all the same
 [[nodiscard]] nlohmann::ordered_json export_json(store::ScoreStore& store, const ExportOptions& options,
                                                  std::vector<std::string>& problems);
@@ -28,6 +31,7 @@ struct Incoming {
   std::string created_at;            ///< empty: from the record's date
   std::string rules_json;            ///< empty: the rule set of this program
   std::vector<store::Event> events;  ///< empty: made from the record
+  std::vector<store::Evidence> evidence;
   std::vector<std::string> winners;  ///< where the record alone decides nothing: who was said to have won
 };
 
@@ -50,9 +54,6 @@ struct ImportTally {
 /// Takes matches over, each in a transaction of its own. A match is known by its UUID; one that differs is not touched.
 /// @param store  nullptr: there is no database yet (a dry run)
 void take_over(store::ScoreStore* store, const std::vector<Incoming>& matches, bool dry_run, ImportTally& tally);
-
-/// People, seasons and evenings of an export, where this database has nothing of its own about them.
-void take_over_league(store::ScoreStore& store, const nlohmann::ordered_json& json);
 
 /// The same text gives the same UUID: matches from files without UUIDs are known again by it.
 [[nodiscard]] std::string uuid_of(const std::string& content);

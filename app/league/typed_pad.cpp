@@ -39,11 +39,16 @@ std::optional<int> TypedPad::turn() const {
   if (said_by_) return said_by_;
   const int players = log_->match().player_count();
   const int round = log_->round();
-  int turn = log_->match().record().rounds.back().starter;
+  // What the camera saw before goes by the rules; after the first typed turn each one goes to the next.
+  int turn = log_->match().turn().value_or(log_->match().record().rounds.back().starter);
+  const auto seen = log_->last_round();
+  const int last_seen = seen.empty() ? 0 : seen.back().seq;
   const std::vector<bool> counts = table::counting(log_->events());
   for (const Event& event : log_->events()) {
-    if (event.round != round || event.kind != EventKind::scored || !counts[static_cast<std::size_t>(event.seq)])
+    if (event.round != round || event.kind != EventKind::scored || event.seq < last_seen ||
+        !counts[static_cast<std::size_t>(event.seq)]) {
       continue;
+    }
     const config::Json detail = config::Json::parse(event.detail, nullptr, false);
     const bool goes_on = detail.is_object() && detail.contains("draw");
     turn = goes_on ? *event.seat : (*event.seat + 1) % players;
@@ -85,14 +90,14 @@ std::string TypedPad::standing() const {
 std::string TypedPad::turn_line(const TypedLine& line) {
   if (log_->over()) throw std::runtime_error("the match is decided; 'undo' takes the last line back");
   if (!log_->match().round_running()) throw std::runtime_error("no round runs; say 'next'");
-  if (!log_->last_round().empty()) {
-    throw std::runtime_error(
-        "this round is followed by the camera; typed points and placements do not mix in one round");
-  }
   const int seat = line.seat.value_or(*turn());
-  if (line.tile && log_->match().set() != engine::SetId::set54) {
-    // As far as tiles were said: one that was said before in this round cannot be there again.
+  if (line.tile && log_->match().set() != engine::SetId::set54 && log_->match().set() != engine::SetId::any) {
+    // As far as tiles were said or seen: one that was placed before in this round cannot be there again.
     const std::vector<bool> counts = table::counting(log_->events());
+    const auto placed_by = [&](int other) {
+      throw std::runtime_error("that tile was placed by " + log_->info().players[static_cast<std::size_t>(other)] +
+                               " in this round already; type the sum alone where the set has it twice");
+    };
     const auto key = [&](const std::array<int, 3>& values) {
       return engine::copy_key(log_->match().set(), engine::Tile{values, engine::no_colours});
     };
@@ -101,10 +106,13 @@ std::string TypedPad::turn_line(const TypedLine& line) {
           !counts[static_cast<std::size_t>(event.seq)]) {
         continue;
       }
-      if (key(*event.drawn) == key(*line.tile) && log_->match().set() != engine::SetId::any) {
-        throw std::runtime_error("that tile was placed by " +
-                                 log_->info().players[static_cast<std::size_t>(*event.seat)] +
-                                 " in this round already; type the sum alone where the set has it twice");
+      if (key(*event.drawn) == key(*line.tile)) placed_by(*event.seat);
+    }
+    for (const table::LoggedAction& at : log_->last_round()) {
+      const engine::Action& action = log_->action(at);
+      if (action.kind == engine::ActionKind::place && log_->ruling(at).legal &&
+          key(action.tile.values) == key(*line.tile)) {
+        placed_by(action.by);
       }
     }
   }
@@ -166,10 +174,9 @@ std::vector<std::pair<int, int>> TypedPad::awards(const TypedLine& line) const {
 
 std::string TypedPad::end_round(const TypedLine& line) {
   if (!log_->match().round_running()) throw std::runtime_error("the round has ended already");
-  if (!log_->last_round().empty()) {
-    throw std::runtime_error("this round is followed by the camera: end it there, with the racks as tiles");
+  if (!log_->typed() && log_->last_round().empty()) {
+    throw std::runtime_error("nothing happened in this round yet");
   }
-  if (!log_->typed()) throw std::runtime_error("nothing was typed in this round yet");
   if (line.seat && line.kind == TypedLine::Kind::out &&
       line.sums[static_cast<std::size_t>(*line.seat)].value_or(0) != 0) {
     throw std::runtime_error(log_->info().players[static_cast<std::size_t>(*line.seat)] +

@@ -23,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kEnding = ".sqlite3";
+constexpr std::size_t kNewest = 3;  // backups that are kept whatever their age, and with their pictures
 constexpr int kPagesAtOnce = 4096;  // a writer beside us waits for no more than so many
 
 /// "2026-05-09T19:04:11.482Z" -> "2026-05-09T19-04-11Z": a file system of any kind takes it.
@@ -80,6 +81,39 @@ void copy_database(const fs::path& from, const fs::path& to) {
   } catch (const SQLite::Exception& problem) {
     throw describe(from.string(), "copying it to '" + to.string() + "'", problem.getExtendedErrorCode(),
                    problem.what());
+  }
+}
+
+/// Older copies are kept without pictures: years of them would take many times the file's own room. One that cannot be
+/// changed keeps them.
+void drop_pictures(const fs::path& backup) {
+  try {
+    SQLite::Database connection(backup.string(), SQLite::OPEN_READWRITE);
+    if (!connection.tableExists("picture")) return;  // an early schema
+    if (connection.execAndGet("SELECT EXISTS (SELECT 1 FROM picture)").getInt() == 0) return;
+    connection.exec("DELETE FROM picture");
+    connection.exec("VACUUM");
+  } catch (const SQLite::Exception&) {
+  }
+}
+
+/// Pictures of events that both files have and only `from` has pictures of.
+void bring_pictures(const fs::path& from, const fs::path& into) {
+  try {
+    ScoreStore store(into, OpenMode::existing);
+    SQLite::Database& connection = store.connection();
+    SQLite::Statement attach(connection, "ATTACH DATABASE ?1 AS other");
+    attach.bind(1, from.string());
+    attach.exec();
+    connection.exec(
+        "INSERT INTO picture (match, seq, media, bytes) SELECT m.id, p.seq, p.media, p.bytes FROM other.picture p "
+        "JOIN other.match o ON o.id = p.match JOIN main.match m ON m.uuid = o.uuid "
+        "JOIN other.event x ON x.match = p.match AND x.seq = p.seq "
+        "JOIN main.event e ON e.match = m.id AND e.seq = p.seq AND e.at = x.at AND e.kind = x.kind "
+        "WHERE length(p.bytes) <= 49152 "
+        "AND NOT EXISTS (SELECT 1 FROM main.picture k WHERE k.match = m.id AND k.seq = p.seq)");
+    connection.exec("DETACH DATABASE other");
+  } catch (const SQLite::Exception&) {  // the matches are restored; pictures are still in the other file
   }
 }
 
@@ -144,8 +178,10 @@ std::vector<Backup> backups_of(const fs::path& database) {
   return found;
 }
 
-fs::path back_up(const fs::path& database, const std::string& at) {
-  const std::string now = at.empty() ? utc_now() : at;
+namespace {
+
+/// A copy, and nothing dropped for it: one of the others may be about to be restored.
+fs::path make_backup(const fs::path& database, const std::string& now) {
   const fs::path folder = backup_folder(database);
   std::error_code error;
   fs::create_directories(folder, error);
@@ -165,7 +201,18 @@ fs::path back_up(const fs::path& database, const std::string& at) {
   sync_to_disk(unfinished);
   fs::rename(unfinished, path);
   sync_to_disk(folder);
+  return path;
+}
+
+}  // namespace
+
+fs::path back_up(const fs::path& database, const std::string& at) {
+  const std::string now = at.empty() ? utc_now() : at;
+  fs::path path = make_backup(database, now);
+  std::error_code error;
   for (const Backup& old : surplus_backups(backups_of(database), now)) fs::remove(old.path, error);
+  const auto kept = backups_of(database);
+  for (std::size_t k = kNewest; k < kept.size(); ++k) drop_pictures(kept[k].path);
   return path;
 }
 
@@ -191,7 +238,6 @@ std::optional<fs::path> back_up_if_due(const ScoreStore& store, const std::strin
 
 std::vector<Backup> surplus_backups(const std::vector<Backup>& backups, const std::string& now) {
   using namespace std::chrono;
-  constexpr std::size_t kNewest = 3;
   constexpr days kDaily{14};
   constexpr days kWeekly{14 + 12 * 7};
   const sys_days today = day_of(now);
@@ -250,10 +296,12 @@ std::vector<RestoreChange> restore_changes(const fs::path& database, const fs::p
 std::optional<fs::path> restore(const fs::path& database, const fs::path& backup) {
   { static_cast<void>(restore_changes(database, backup)); }  // the backup is usable, or nothing is touched
   std::optional<fs::path> before;
+  bool readable = false;
   if (fs::exists(database)) {
     try {
-      { const ScoreStore readable(database, OpenMode::existing); }
-      before = back_up(database);
+      { const ScoreStore opened(database, OpenMode::existing); }
+      before = make_backup(database, utc_now());
+      readable = true;
     } catch (const StoreError&) {
       // What cannot be read is set aside as it is, log and all, for whoever may save more of it.
       before = free_name(fs::absolute(database).parent_path(),
@@ -268,6 +316,7 @@ std::optional<fs::path> restore(const fs::path& database, const fs::path& backup
   }
   copy_database(backup, database);
   { const ScoreStore opened(database, OpenMode::existing); }  // brings an older schema up to date
+  if (readable) bring_pictures(*before, database);
   return before;
 }
 

@@ -26,7 +26,8 @@ struct Backup {
 [[nodiscard]] std::vector<Backup> backups_of(const std::filesystem::path& database);
 
 /// Copies the database as it is now through SQLite's backup API, while others may go on writing to it; then drops what
-/// `surplus_backups` names. The copy has its final name only once it is whole and on the disk.
+/// `surplus_backups` names, and the pictures of all but the newest 3. The copy has its final name only once it is whole
+/// and on the disk.
 /// @param at  UTC, ISO 8601; empty: now
 /// @throws StoreError
 std::filesystem::path back_up(const std::filesystem::path& database, const std::string& at = {});
@@ -58,7 +59,7 @@ struct RestoreChange {
 
 /// Puts the backup's content in place of the file's, in one step that a crash leaves done or undone; other programs
 /// that have the file open see the restored one. What was there before is kept as a backup of its own first; a file
-/// that cannot be read any more is renamed instead.
+/// that cannot be read any more is renamed instead. Pictures that the backup lacks are kept where their events are.
 /// @return where what was there before is now; nullopt when there was no file
 /// @throws StoreError
 std::optional<std::filesystem::path> restore(const std::filesystem::path& database,

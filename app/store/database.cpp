@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <fstream>
 #include <string>
 #include <system_error>
+#include <thread>
 
 #include "store/migration.hpp"
 #include "store/schema_check.hpp"
@@ -98,6 +100,20 @@ int pragma(SQLite::Database& connection, const char* name) {
   return statement.getColumn(0).getInt();
 }
 
+/// How a turn waits for another table's commit. SQLite's own way sleeps longer and longer, up to a tenth of a second:
+/// with several tables writing at once, who came last goes first, and somebody waits for seconds. Short sleeps of
+/// uneven length give everybody the same chance.
+int wait_for_others(void* /*nothing*/, int times) {
+  using Clock = std::chrono::steady_clock;
+  thread_local Clock::time_point began;
+  if (times == 0) began = Clock::now();
+  if (Clock::now() - began > std::chrono::milliseconds(kBusyTimeoutMs)) return 0;
+  constexpr int kShortest = 300;  // microseconds
+  constexpr int kUneven = 1700;
+  std::this_thread::sleep_for(std::chrono::microseconds(kShortest + times * 977 % kUneven));
+  return 1;
+}
+
 /// What a file made to harm could do with a connection is switched off: writes to the schema table, "text" that
 /// silently becomes a column, cells that reach out of their page. (Not TRUSTED_SCHEMA: it forbids our own CHECKs
 /// json_valid(); instead a schema that is not ours is refused.)
@@ -147,6 +163,7 @@ OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
   try {
     auto connection =
         std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyTimeoutMs);
+    sqlite3_busy_handler(connection->getHandle(), wait_for_others, nullptr);
     distrust(connection->getHandle());
     const int version = pragma(*connection, "user_version");
     if (version > newest_version()) refuse_newer(path, version);

@@ -22,6 +22,37 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostLines = 50;  // of one kind: a report is for people
 
+// What the checks ask; each row is a line of the report.
+constexpr const char* kReferences =
+    "SELECT \"table\" || ' points to a row of ' || parent || ' that is not there' FROM pragma_foreign_key_check";
+constexpr const char* kNumbering =
+    "SELECT 'match ' || match || ' has ' || count(*) || ' events, numbered up to ' || max(seq) "
+    "FROM event GROUP BY match HAVING count(*) <> max(seq) OR min(seq) <> 1";
+constexpr const char* kPicturesOfNothing =
+    "SELECT 'picture ' || id || ' belongs to no event' FROM picture p "
+    "WHERE NOT EXISTS (SELECT 1 FROM event e WHERE e.match = p.match AND e.seq = p.seq)";
+constexpr const char* kReadingsOfNothing =
+    "SELECT 'the reading of event ' || seq || ' in match ' || match || ' belongs to no event' FROM reading r "
+    "WHERE NOT EXISTS (SELECT 1 FROM event e WHERE e.match = r.match AND e.seq = r.seq)";
+constexpr const char* kRoom =
+    "WITH seen AS (SELECT match, count(*) AS pictures, sum(length(bytes)) AS bytes FROM picture GROUP BY match) "
+    "SELECT 'the room of match ' || m.id || ' is not that of its pictures' FROM match m "
+    "LEFT JOIN seen s ON s.match = m.id LEFT JOIN picture_room r ON r.match = m.id "
+    "WHERE s.pictures IS NOT r.pictures OR s.bytes IS NOT r.bytes";
+// As the trigger event_moves_state keeps it, from the events alone.
+constexpr const char* kStates =
+    "WITH said AS (SELECT match, max(seq) AS events, "
+    "coalesce(max(CASE kind WHEN 'round-started' THEN round END), 0) + 1 AS rounds, "
+    "max(CASE WHEN kind IN ('finished', 'agreed', 'abandoned', 'reopened') THEN seq END) AS status, "
+    "max(CASE WHEN kind IN ('set-aside', 'taken-back') THEN seq END) AS aside FROM event GROUP BY match) "
+    "SELECT 'what is kept of where match ' || d.match || ' stands is not what its events say' FROM said d "
+    "LEFT JOIN match_state s ON s.match = d.match "
+    "LEFT JOIN event x ON x.match = d.match AND x.seq = d.status "
+    "LEFT JOIN event a ON a.match = d.match AND a.seq = d.aside "
+    "WHERE s.events IS NOT d.events OR s.rounds IS NOT d.rounds OR s.status IS NOT CASE coalesce(x.kind, 'reopened') "
+    "WHEN 'reopened' THEN 'running' WHEN 'abandoned' THEN 'abandoned' ELSE 'finished' END "
+    "OR s.set_aside IS NOT (coalesce(a.kind, '') = 'set-aside')";
+
 void require_there(const fs::path& database) {
   if (!fs::is_regular_file(database)) {
     throw StoreError(StoreFault::not_found, "score database '" + database.string() + "': no such file");
@@ -68,40 +99,27 @@ Examination examine(const fs::path& database) {
                                "); update Tricorner");
       return found;
     }
+    const auto note = [&](const std::string& prefix, const std::vector<std::string>& lines) {
+      for (const std::string& line : lines) found.problems.push_back(prefix + line);
+    };
     if (found.version == newest_version()) {
-      for (const std::string& line : schema_differences(connection.getHandle(), database.string())) {
-        found.problems.push_back("structure: " + line);
-      }
+      note("structure: ", schema_differences(connection.getHandle(), database.string()));
     } else if (found.version > 0) {
       found.problems.push_back("schema " + std::to_string(found.version) +
                                " of an earlier Tricorner; opening it with '" +
                                "tricorner export' brings it up to date");
     }
-    for (const std::string& line : lines_of(connection, "PRAGMA integrity_check(50)")) {
-      if (line != "ok") found.problems.push_back("integrity: " + line);
-    }
-    for (const std::string& line :
-         lines_of(connection,
-                  "SELECT \"table\" || ' points to a row of ' || parent || ' that is not there' "
-                  "FROM pragma_foreign_key_check")) {
-      found.problems.push_back("references: " + line);
-    }
-    if (found.version >= 1) {
-      for (const std::string& line :
-           lines_of(connection,
-                    "SELECT 'match ' || match || ' has ' || count(*) || ' events, numbered up to ' || max(seq) "
-                    "FROM event GROUP BY match HAVING count(*) <> max(seq) OR min(seq) <> 1")) {
-        found.problems.push_back("events: " + line);
-      }
-    }
+    note("integrity: ", lines_of(connection, "SELECT * FROM pragma_integrity_check(50) WHERE integrity_check <> 'ok'"));
+    note("references: ", lines_of(connection, kReferences));
+    if (found.version >= 1) note("events: ", lines_of(connection, kNumbering));
     if (found.version >= 3) {
-      for (const std::string& line :
-           lines_of(connection,
-                    "SELECT 'picture ' || id || ' belongs to no event' FROM picture p WHERE NOT EXISTS "
-                    "(SELECT 1 FROM event e WHERE e.match = p.match AND e.seq = p.seq)")) {
-        found.problems.push_back("pictures: " + line);
-      }
+      note("pictures: ", lines_of(connection, kPicturesOfNothing));
       found.pictures = count(connection, "picture");
+    }
+    if (found.version >= 5) {
+      note("readings: ", lines_of(connection, kReadingsOfNothing));
+      note("pictures: ", lines_of(connection, kRoom));
+      note("matches: ", lines_of(connection, kStates));
     }
     found.matches = count(connection, "match");
   } catch (const SQLite::Exception& problem) {
@@ -142,10 +160,11 @@ class Salvage {
 
   Saved run() {
     // People first, so that adding players makes no second ones.
-    for (const char* table : {"rule_book", "person", "spelling", "club", "season", "evening", "tournament"})
+    for (const char* table : {"setting", "rule_book", "person", "spelling", "club", "season", "evening", "tournament"})
       copy_table(table);
     for (const std::int64_t id : ids_of_matches()) copy_match(id);
-    for (const char* table : {"seat_person", "evening_match", "entrant", "seating", "picture"}) copy_table(table);
+    for (const char* table : {"seat_person", "evening_match", "entrant", "seating", "picture", "reading"})
+      copy_table(table);
     return saved_;
   }
 

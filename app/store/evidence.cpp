@@ -119,21 +119,30 @@ int append_with_evidence(ScoreStore& store, std::int64_t match, int last_seq, st
 }
 
 Kept keep_evidence(ScoreStore& store, std::int64_t match, const Evidence& evidence) {
+  return keep_evidence(store, match, std::span(&evidence, 1)).front();
+}
+
+std::vector<Kept> keep_evidence(ScoreStore& store, std::int64_t match, std::span<const Evidence> evidence) {
   const auto refuse = [&](const std::string& why) {
     throw StoreError(StoreFault::refused, "score database '" + store.path().string() + "': " + why);
   };
   return in_transaction(store, "keeping a picture", [&] {
     SQLite::Database& connection = store.connection();
     SQLite::Statement event(connection, "SELECT 1 FROM event WHERE match = ?1 AND seq = ?2");
-    event.bind(1, match);
-    event.bind(2, evidence.seq);
-    if (!event.executeStep()) refuse("a picture of an event that is not there");
-    if (!known_media(evidence)) refuse("a picture is image/jpeg or image/png");
-    if (!evidence.reading.empty()) {
-      if (!sound_reading(connection, evidence.reading)) refuse("a reading is JSON of at most 64 KB");
-      keep_reading(connection, match, evidence);
+    std::vector<Kept> kept;
+    for (const Evidence& one : evidence) {
+      event.reset();
+      event.bind(1, match);
+      event.bind(2, one.seq);
+      if (!event.executeStep()) refuse("a picture of an event that is not there");
+      if (!known_media(one)) refuse("a picture is image/jpeg or image/png");
+      if (!one.reading.empty()) {
+        if (!sound_reading(connection, one.reading)) refuse("a reading is JSON of at most 64 KB");
+        keep_reading(connection, match, one);
+      }
+      kept.push_back(keep_picture(connection, match, one));
     }
-    return keep_picture(connection, match, evidence);
+    return kept;
   });
 }
 

@@ -55,6 +55,9 @@ int append_with_evidence(ScoreStore& store, std::int64_t match, int last_seq, st
 /// @throws StoreError (refused)  no such event, or the reading is no JSON
 Kept keep_evidence(ScoreStore& store, std::int64_t match, const Evidence& evidence);
 
+/// The same for many of one match, in one transaction. @return what became of each
+std::vector<Kept> keep_evidence(ScoreStore& store, std::int64_t match, std::span<const Evidence> evidence);
+
 /// The evidence of one event: a picture each, the first with the reading. Empty: none.
 [[nodiscard]] std::vector<Evidence> evidence_of(const ScoreStore& store, std::int64_t match, int seq);
 

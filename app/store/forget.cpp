@@ -1,10 +1,12 @@
 #include "store/forget.hpp"
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <utility>
 
 #include "store/backup.hpp"
+#include "store/event_rows.hpp"
 #include "store/guarded.hpp"
 #include "store/people.hpp"
 #include "store/write_anew.hpp"
@@ -26,6 +28,13 @@ int run(ScoreStore& store, const char* sql, std::int64_t value) {
   return statement.exec();
 }
 
+/// Whether a text is worth taking apart. (JSON may spell any letter as a number, behind a backslash.)
+bool may_hold(const std::string& text, const std::vector<std::string>& names) {
+  return text.find('\\') != std::string::npos || std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+           return text.find(name) != std::string::npos;
+         });
+}
+
 /// Rewrites one column of every row where that changes something. @param key  the primary key's columns
 void rewrite_column(ScoreStore& store, const std::string& table, const std::string& key, const std::string& column,
                     const Rewrite& rewrite, const std::vector<std::string>& names, const std::string& stand_in) {
@@ -36,6 +45,7 @@ void rewrite_column(ScoreStore& store, const std::string& table, const std::stri
                            "SELECT " + column + ", " + key + " FROM " + table + " WHERE " + column + " IS NOT NULL");
     while (rows.executeStep()) {
       const std::string text = rows.getColumn(0).getString();
+      if (!may_hold(text, names)) continue;
       std::string anew = rewrite(text, names, stand_in);
       if (anew == text) continue;
       changed.push_back({{rows.getColumn(1).getInt64(), two ? rows.getColumn(2).getInt64() : 0}, std::move(anew)});
@@ -53,12 +63,52 @@ void rewrite_column(ScoreStore& store, const std::string& table, const std::stri
   }
 }
 
+/// The events of a match without the name that stands at a seat, which may be somebody else's everywhere else.
+void rewrite_match(ScoreStore& store, std::int64_t match, int seat, const Rewrite& rewrite,
+                   const std::string& stand_in) {
+  SQLite::Statement name(store.connection(), "SELECT name FROM player WHERE match = ?1 AND seat = ?2");
+  name.bind(1, match);
+  name.bind(2, seat);
+  if (!name.executeStep()) return;
+  const std::vector<std::string> names{name.getColumn(0).getString()};
+  std::vector<std::pair<int, std::string>> changed;
+  SQLite::Statement rows(store.connection(), "SELECT seq, detail FROM event WHERE match = ?1 AND detail IS NOT NULL");
+  rows.bind(1, match);
+  while (rows.executeStep()) {
+    const std::string text = rows.getColumn(1).getString();
+    std::string anew = rewrite(text, names, stand_in);
+    if (anew != text) changed.emplace_back(rows.getColumn(0).getInt(), std::move(anew));
+  }
+  SQLite::Statement update(store.connection(), "UPDATE event SET detail = ?3 WHERE match = ?1 AND seq = ?2");
+  for (const auto& [seq, text] : changed) {
+    update.reset();
+    update.bind(1, match);
+    update.bind(2, seq);
+    update.bind(3, text);
+    update.exec();
+  }
+}
+
+/// A program that has the match open still knows the name, and would write it once more with the next racks: it is told
+/// that something was added, and reads the match again.
+void tell_writers(ScoreStore& store, std::int64_t match) {
+  const auto info = store.match(match);
+  if (!info || info->status != MatchStatus::running) return;
+  Event note;
+  note.kind = EventKind::note;
+  note.round = std::max(0, info->rounds - 1);
+  note.detail = R"({"text":"a player was forgotten"})";
+  SQLite::Statement insert(store.connection(), kInsertEvent);
+  bind_event(insert, match, info->events + 1, note);
+  insert.exec();
+}
+
 struct InOneFile {
   int matches = 0;
   int pictures = 0;
 };
 
-/// Rows first, in one transaction; then the file is written anew.
+/// The rows, in one transaction.
 InOneFile forget_in_file(ScoreStore& store, std::int64_t person, const std::vector<std::string>& names,
                          const std::string& stand_in, const Rewrite& rewrite) {
   guarded(store, "forgetting a player", [&] { store.connection().exec("PRAGMA secure_delete = ON"); });
@@ -75,16 +125,19 @@ InOneFile forget_in_file(ScoreStore& store, std::int64_t person, const std::vect
     }
     for (const auto& [match, seat] : seats) {
       unlock(store, match);
+      rewrite_match(store, match, seat, rewrite, stand_in);
       SQLite::Statement rename(store.connection(), "UPDATE player SET name = ?3 WHERE match = ?1 AND seat = ?2");
       rename.bind(1, match);
       rename.bind(2, seat);
       rename.bind(3, stand_in);
       rename.exec();
+      tell_writers(store, match);
       in_file.pictures += run(store, "DELETE FROM picture WHERE match = ?1", match);
     }
     in_file.matches = static_cast<int>(seats.size());
     for (const auto& [table, key, column] :
          std::initializer_list<std::array<const char*, 3>>{{"event", "match, seq", "detail"},
+                                                           {"reading", "match, seq", "text"},
                                                            {"evening", "id", "name"},
                                                            {"club", "id", "name"},
                                                            {"season", "id", "name"},
@@ -107,7 +160,6 @@ InOneFile forget_in_file(ScoreStore& store, std::int64_t person, const std::vect
     store.connection().exec("DELETE FROM unlocked");
     return in_file;
   });
-  write_anew(store);
   return done;
 }
 
@@ -127,6 +179,12 @@ Forgotten forget_person(ScoreStore& store, std::int64_t person, const Rewrite& r
   const InOneFile here = forget_in_file(store, person, names, forgotten.stand_in, rewrite);
   forgotten.matches = here.matches;
   forgotten.pictures = here.pictures;
+  try {
+    write_anew(store);
+  } catch (const StoreError& error) {
+    if (error.fault() != StoreFault::locked) throw;
+    forgotten.not_cleaned.push_back(store.path().string());  // the rows are done; its free pages wait for the reader
+  }
 
   const auto remove_copies = [&](const fs::path& database) {
     std::error_code error;
@@ -157,7 +215,7 @@ Forgotten forget_person(ScoreStore& store, std::int64_t person, const Rewrite& r
           const std::string stand_in = forgotten.stand_in + (number++ == 0 ? "" : "-" + std::to_string(number));
           forget_in_file(copy, id, names, stand_in, rewrite);
         }
-        if (meant.empty()) write_anew(copy);
+        write_anew(copy);
         ++forgotten.backups;
       }
       remove_copies(backup.path);

@@ -21,7 +21,7 @@ struct Forgotten {
   int pictures = 0;
   int backups = 0;                   ///< that were cleaned too
   std::vector<std::string> removed;  ///< files that were deleted because they held the name: copies of older schemas
-  std::vector<std::string> not_cleaned;  ///< files that may still hold the name: cannot be read
+  std::vector<std::string> not_cleaned;  ///< files that may still hold the name: cannot be read, or read by a program
 };
 
 /// Replaces all spellings of a person by a stand-in, in matches, events, notes and names of evenings; deletes the

@@ -249,6 +249,12 @@ std::optional<Season> LeagueStore::season(const std::string& name) const {
   return std::nullopt;
 }
 
+Season LeagueStore::required_season(const std::string& name) const {
+  if (auto found = season(name)) return *std::move(found);
+  throw StoreError(StoreFault::not_found,
+                   "season '" + name + "': there is none; 'tricorner league seasons' names them");
+}
+
 namespace {
 
 /// The club's row, made where there is none; nothing for an empty name.
@@ -327,14 +333,14 @@ Evening LeagueStore::evening_on(const std::string& held_on, const std::string& n
   throw StoreError(StoreFault::not_found, "no evening on " + held_on);
 }
 
-std::vector<std::string> LeagueStore::matches_of_evening(std::int64_t evening) const {
+std::vector<EveningMatch> LeagueStore::matches_of_evening(std::int64_t evening) const {
   return guarded(store_, "reading an evening", [&] {
     SQLite::Statement select(store_.connection(),
-                             "SELECT m.uuid FROM evening_match e JOIN match m ON m.id = e.match "
+                             "SELECT m.uuid, coalesce(e.place, 0) FROM evening_match e JOIN match m ON m.id = e.match "
                              "WHERE e.evening = ?1 ORDER BY e.place, m.id");
     select.bind(1, evening);
-    std::vector<std::string> found;
-    while (select.executeStep()) found.push_back(select.getColumn(0).getString());
+    std::vector<EveningMatch> found;
+    while (select.executeStep()) found.push_back({select.getColumn(0).getString(), select.getColumn(1).getInt()});
     return found;
   });
 }

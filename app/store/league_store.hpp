@@ -70,6 +70,11 @@ struct Evening {
   std::string club;
 };
 
+struct EveningMatch {
+  std::string uuid;
+  int place = 0;  ///< number of the table; 0: not said
+};
+
 class LeagueStore {
  public:
   explicit LeagueStore(ScoreStore& store) : store_(store) {}
@@ -86,6 +91,8 @@ class LeagueStore {
 
   [[nodiscard]] std::vector<Season> seasons() const;
   [[nodiscard]] std::optional<Season> season(const std::string& name) const;
+  /// @throws StoreError (not_found)
+  [[nodiscard]] Season required_season(const std::string& name) const;
   /// Adds the season or changes its rule.
   void put_season(const std::string& name, const std::string& rule, const std::string& club = {});
   void remove_season(const std::string& name);
@@ -93,8 +100,8 @@ class LeagueStore {
   [[nodiscard]] std::vector<Evening> evenings() const;
   /// The evening of a day, made where there is none. @param held_on  YYYY-MM-DD
   Evening evening_on(const std::string& held_on, const std::string& name = {}, const std::string& club = {});
-  /// UUIDs of the matches that were put into an evening.
-  [[nodiscard]] std::vector<std::string> matches_of_evening(std::int64_t evening) const;
+  /// The matches that were put into an evening, by table.
+  [[nodiscard]] std::vector<EveningMatch> matches_of_evening(std::int64_t evening) const;
   /// @param place  number of the table; 0: not said
   void put_in_evening(std::int64_t match, std::int64_t evening, int place = 0);
 

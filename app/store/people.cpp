@@ -126,6 +126,19 @@ std::int64_t People::at_seat(std::int64_t match, int seat) const {
   });
 }
 
+std::vector<SeatException> People::exceptions() const {
+  return guarded(store_, "reading players", [&] {
+    SQLite::Statement rows(store_.connection(),
+                           "SELECT m.uuid, s.seat, s.person FROM seat_person s JOIN match m ON m.id = s.match "
+                           "ORDER BY s.match, s.seat");
+    std::vector<SeatException> found;
+    while (rows.executeStep()) {
+      found.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getInt(), rows.getColumn(2).getInt64()});
+    }
+    return found;
+  });
+}
+
 Person People::add(const std::string& name, bool guest, const std::string& uuid) {
   in_transaction(store_, "adding a player", [&] {
     if (name_taken(store_, name)) throw refused("player " + quoted(name) + " is known already");

@@ -19,6 +19,13 @@ struct Person {
   int matches = 0;
 };
 
+/// A seat where a name was somebody else than it is elsewhere.
+struct SeatException {
+  std::string match;  ///< UUID
+  int seat = 0;
+  std::int64_t person = 0;
+};
+
 /// Matches keep the names as they were said; who is meant can be changed at any time without touching them.
 class People {
  public:
@@ -32,6 +39,8 @@ class People {
   [[nodiscard]] std::optional<Person> find(const std::string& name) const;
   /// The person who sat there. @throws StoreError (not_found)  no such seat
   [[nodiscard]] std::int64_t at_seat(std::int64_t match, int seat) const;
+  /// What split_seat made, in the order of matches.
+  [[nodiscard]] std::vector<SeatException> exceptions() const;
 
   /// @throws StoreError (refused)  the name is taken
   Person add(const std::string& name, bool guest, const std::string& uuid = {});

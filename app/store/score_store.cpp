@@ -32,7 +32,13 @@ FileIdentity identity_of(const std::filesystem::path& path) {
   return {status.st_dev, status.st_ino};
 }
 
+constexpr const char* kNewestFirst = "ORDER BY m.created_at DESC, m.id DESC";
+
 }  // namespace
+
+std::vector<std::string> listing_queries() {
+  return {std::string(kSelectMatch) + kNewestFirst, "SELECT match, name FROM player ORDER BY match, seat"};
+}
 
 struct ScoreStore::Impl {
   std::filesystem::path path;
@@ -123,12 +129,12 @@ struct ScoreStore::Impl {
     insert_event.reset();
   }
 
-  MatchInfo match_of(SQLite::Statement& row) {
+  /// Without players and the text of the rules.
+  static MatchInfo bare_match_of(SQLite::Statement& row) {
     MatchInfo info;
     info.id = row.getColumn(0).getInt64();
     info.uuid = row.getColumn(1).getString();
     info.rules_id = row.getColumn(2).getString();
-    info.rules_json = book_text(row.getColumn(3).getInt64());
     info.options_json = row.getColumn(4).getString();
     info.tile_set = row.getColumn(5).getString();
     info.created_at = row.getColumn(6).getString();
@@ -136,11 +142,37 @@ struct ScoreStore::Impl {
     info.rounds = row.getColumn(8).getInt();
     info.events = row.getColumn(9).getInt();
     info.set_aside = row.getColumn(10).getInt() != 0;
+    return info;
+  }
+
+  MatchInfo match_of(SQLite::Statement& row) {
+    MatchInfo info = bare_match_of(row);
+    info.rules_json = book_text(row.getColumn(3).getInt64());
     names.tryReset();
     names.bind(1, info.id);
     while (names.executeStep()) info.players.push_back(names.getColumn(0).getString());
     names.reset();
     return info;
+  }
+
+  /// Both tables once, each in its own order.
+  std::vector<MatchInfo> listing() {
+    return guarded("reading matches", [&] {
+      const auto queries = listing_queries();
+      std::vector<MatchInfo> found;
+      std::unordered_map<std::int64_t, std::size_t> at;
+      SQLite::Statement matches(connection(), queries[0]);
+      while (matches.executeStep()) {
+        found.push_back(bare_match_of(matches));
+        at[found.back().id] = found.size() - 1;
+      }
+      SQLite::Statement players(connection(), queries[1]);
+      while (players.executeStep()) {
+        const auto match = at.find(players.getColumn(0).getInt64());
+        if (match != at.end()) found[match->second].players.push_back(players.getColumn(1).getString());
+      }
+      return found;
+    });
   }
 
   template <class Bind>
@@ -220,7 +252,14 @@ std::int64_t ScoreStore::import_match(const NewMatch& match, std::span<const Eve
 }
 
 std::vector<MatchInfo> ScoreStore::matches() const {
-  return impl_->select_matches("ORDER BY m.created_at DESC, m.id DESC", [](SQLite::Statement&) {});
+  return impl_->select_matches(kNewestFirst, [](SQLite::Statement&) {});
+}
+
+std::vector<MatchInfo> ScoreStore::listing() const { return impl_->listing(); }
+
+std::vector<MatchInfo> ScoreStore::matches_beginning(const std::string& uuid) const {
+  return impl_->select_matches("WHERE m.id IN (SELECT id FROM match WHERE substr(uuid, 1, length(?1)) = ?1)",
+                               [&](SQLite::Statement& select) { select.bind(1, uuid); });
 }
 
 std::optional<MatchInfo> ScoreStore::match(std::int64_t id) const {

@@ -49,6 +49,10 @@ class ScoreStore {
 
   /// Newest first.
   [[nodiscard]] std::vector<MatchInfo> matches() const;
+  /// The same without the texts of the rules, which are long: for lists.
+  [[nodiscard]] std::vector<MatchInfo> listing() const;
+  /// Those whose UUID begins like this.
+  [[nodiscard]] std::vector<MatchInfo> matches_beginning(const std::string& uuid) const;
   [[nodiscard]] std::optional<MatchInfo> match(std::int64_t id) const;
   [[nodiscard]] std::optional<MatchInfo> match_by_uuid(const std::string& uuid) const;
 
@@ -63,6 +67,9 @@ class ScoreStore {
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
+
+/// SQL of `listing`, for the tests of its query plan.
+[[nodiscard]] std::vector<std::string> listing_queries();
 
 /// A random UUID (version 4), lower case.
 [[nodiscard]] std::string new_uuid();

@@ -128,6 +128,47 @@ void TournamentStore::add_round(std::int64_t tournament, const std::vector<Seati
   });
 }
 
+void TournamentStore::import_whole(const Tournament& tournament, const std::vector<Entrant>& entrants,
+                                   const std::vector<SeatingRow>& rows) {
+  in_transaction(store_, "taking a tournament over", [&] {
+    SQLite::Database& connection = store_.connection();
+    SQLite::Statement insert(connection, "INSERT INTO tournament (uuid, name, rule) VALUES (?1, ?2, ?3)");
+    insert.bind(1, tournament.uuid);
+    insert.bind(2, tournament.name);
+    insert.bind(3, tournament.rule);
+    insert.exec();
+    const std::int64_t id = connection.getLastInsertRowid();
+    SQLite::Statement enter(
+        connection,
+        "INSERT INTO entrant (tournament, number, person, from_round, to_round) VALUES (?1, ?2, ?3, ?4, ?5)");
+    for (const Entrant& entrant : entrants) {
+      enter.reset();
+      enter.clearBindings();
+      enter.bind(1, id);
+      enter.bind(2, entrant.number);
+      enter.bind(3, entrant.person);
+      enter.bind(4, entrant.from_round);
+      if (entrant.to_round) enter.bind(5, *entrant.to_round);
+      enter.exec();
+    }
+    SQLite::Statement seat(connection,
+                           "INSERT INTO seating (tournament, round, place, seat, person, points, match) "
+                           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+    for (const SeatingRow& row : rows) {
+      seat.reset();
+      seat.clearBindings();
+      seat.bind(1, id);
+      seat.bind(2, row.round);
+      seat.bind(3, row.place);
+      seat.bind(4, row.seat);
+      seat.bind(5, row.person);
+      if (row.points) seat.bind(6, *row.points);
+      if (row.match) seat.bind(7, *row.match);
+      seat.exec();
+    }
+  });
+}
+
 void TournamentStore::remove_round(std::int64_t tournament, int round) {
   in_transaction(store_, "taking a draw back", [&] {
     SQLite::Statement results(store_.connection(),

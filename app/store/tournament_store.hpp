@@ -54,6 +54,9 @@ class TournamentStore {
   void remove_round(std::int64_t tournament, int round);
   /// @param points  by seat
   void enter_points(std::int64_t tournament, int round, int place, const std::vector<int>& points);
+  /// A tournament that was held elsewhere, with everything, in one transaction.
+  void import_whole(const Tournament& tournament, const std::vector<Entrant>& entrants,
+                    const std::vector<SeatingRow>& rows);
   /// The match that was played there; its points count.
   void link_match(std::int64_t tournament, int round, int place, std::int64_t match);
 

@@ -42,6 +42,19 @@ BEGIN
   SELECT raise(ABORT, 'pictures are never changed');
 END;
 
+-- SQLite takes "now", bare times and numbers of days for moments; nothing that sorts by days can use those.
+CREATE TRIGGER match_has_a_moment BEFORE INSERT ON match
+WHEN NEW.created_at NOT GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'
+BEGIN
+  SELECT raise(ABORT, 'a match has the moment at which it began');
+END;
+
+CREATE TRIGGER event_has_a_moment BEFORE INSERT ON event
+WHEN NEW.at NOT GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'
+BEGIN
+  SELECT raise(ABORT, 'an event has the moment at which it happened');
+END;
+
 -- What the user decided about this file, e.g. how much room pictures may take.
 CREATE TABLE setting (
   name   TEXT NOT NULL PRIMARY KEY CHECK (length(name) > 0),

@@ -147,15 +147,41 @@ TEST_F(LeaguePages, QueriesOfThePagesReadNoEvents) {
       EXPECT_EQ(step.find("event "), std::string::npos) << query << ": " << step;
     }
   }
-  // The list of matches reads events by seeks alone.
-  SQLite::Statement plan(connection, "EXPLAIN QUERY PLAN SELECT * FROM match_listing");
-  int seeks = 0;
-  while (plan.executeStep()) {
-    const std::string step = plan.getColumn(3).getString();
-    EXPECT_EQ(step.find("SCAN e"), std::string::npos) << step;
-    seeks += step.find("SEARCH e") != std::string::npos ? 1 : 0;
+  // Lists and prefixes of matches read none either, and sort no rule books.
+  for (const std::string& query : store::listing_queries()) {
+    SQLite::Statement plan(connection, "EXPLAIN QUERY PLAN " + query);
+    while (plan.executeStep()) {
+      const std::string step = plan.getColumn(3).getString();
+      EXPECT_EQ(step.find("event"), std::string::npos) << query << ": " << step;
+      EXPECT_EQ(step.find("rule_book"), std::string::npos) << query << ": " << step;
+    }
   }
-  EXPECT_EQ(seeks, 4);
+  // A match's own events are found by its number, and one more turn looks at no other match.
+  for (const char* query : {"SELECT * FROM event WHERE match = 1 AND seq > 5 ORDER BY seq",
+                            "SELECT coalesce(max(seq), 0) FROM event WHERE match = 1",
+                            "SELECT media, bytes FROM picture WHERE match = 1 AND seq = 2 ORDER BY id",
+                            "SELECT text FROM reading WHERE match = 1 AND seq = 2"}) {
+    SQLite::Statement plan(connection, std::string("EXPLAIN QUERY PLAN ") + query);
+    while (plan.executeStep()) {
+      const std::string step = plan.getColumn(3).getString();
+      EXPECT_EQ(step.find("SCAN"), std::string::npos) << query << ": " << step;
+    }
+  }
+}
+
+// One match with a beginning that is none must not take all pages along.
+TEST_F(LeaguePages, AMatchWithoutAMomentCountsAndHindersNothing) {
+  SQLite::Database hand(file().string(), SQLite::OPEN_READWRITE);
+  const std::size_t before = league().matches().size();
+  hand.exec("DROP TRIGGER match_has_a_moment");
+  hand.exec(
+      "INSERT INTO unlocked SELECT id FROM match; UPDATE match SET created_at = '12:00' WHERE id = 1; "
+      "INSERT OR IGNORE INTO stale VALUES (1); DELETE FROM unlocked");
+  std::vector<std::string> problems;
+  const League all(store_, problems);
+  EXPECT_EQ(all.matches().size(), before);
+  EXPECT_EQ(all.matches().front().played_on, "1970-01-01");
+  EXPECT_EQ(all.standings({}).size(), 3U);
 }
 
 TEST_F(LeaguePages, AResultThatWasTamperedWithIsFound) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "league/bg_stats.hpp"
+#include "league/bg_stats_link.hpp"
 #include "league/league.hpp"
 #include "league/sheets.hpp"
 #include "league/spreadsheet.hpp"
@@ -152,6 +153,33 @@ TEST_F(Transfer, SpreadsheetsBothWays) {
   EXPECT_THROW(static_cast<void>(csv_rows("a,\"b", "open.csv")), std::runtime_error);
 }
 
+TEST_F(Transfer, APlayAsALinkGoesOutAndComesBackOnce) {
+  const std::string uuid = play(store_, "2026-03-01", {"Ana & Zoë", "Ben \"50%\""}, {{200, 150}, {210, 90}});
+  const auto log = log_of(store_, *store_.match_by_uuid(uuid));
+  const std::string link = to_bg_stats_link(store_, log, false);
+  EXPECT_THAT(link, Not(HasSubstr(" ")));
+  EXPECT_THAT(link, Not(HasSubstr("\"")));
+  ASSERT_TRUE(is_bg_stats_link(link));
+  store::ScoreStore other(file("other.sqlite3"));
+  for (const std::string& text : {link, "bgstats://" + link.substr(link.find("data=") + 5) + "\n"}) {
+    ImportTally tally;
+    take_over(&other, {from_bg_stats_link(text, "link.txt")}, false, tally);
+    EXPECT_TRUE(tally.unclear.empty()) << tally.unclear[0].why;
+    EXPECT_EQ(tally.fresh + tally.known, 1);
+  }
+  ASSERT_EQ(other.matches().size(), 1U);
+  EXPECT_EQ(other.matches()[0].uuid, uuid);
+  EXPECT_EQ(other.matches()[0].players, (std::vector<std::string>{"Ana & Zoë", "Ben \"50%\""}));
+  EXPECT_EQ(log_of(other, other.matches()[0]).totals(), (std::vector<int>{410, 240}));
+  EXPECT_THAT(to_bg_stats_link(store_, log, true), Not(HasSubstr("Ana")));
+  for (const char* bad : {"bgstats://", "bgstats://%", "bgstats://%7B%7D", "bgstats://%zz", "bgstats://[[[[",
+                          "https://app.bgstatsapp.com/createPlay.html?data=%7B%22players%22%3A5%7D",
+                          "bgstats://{\"players\":[{\"name\":\"A\",\"score\":18446744073709551615}],\"game\":{\"name\":"
+                          "\"Triominos\"}}"}) {
+    EXPECT_THROW(static_cast<void>(from_bg_stats_link(bad, "link.txt")), std::runtime_error) << bad;
+  }
+}
+
 TEST_F(Transfer, WhatWasMadeToHarmIsRefusedMatchByMatch) {
   play(store_, "2026-03-01", {"Ana", "Ben"}, {{410, 2}});
   const ordered_json good = exported(store_);
@@ -172,6 +200,11 @@ TEST_F(Transfer, WhatWasMadeToHarmIsRefusedMatchByMatch) {
           [](ordered_json& match) { match["events"][1]["detail"]["points"]["Ana"] = 9999; });
   refused("a kind of its own", [](ordered_json& match) { match["events"][0]["kind"] = "DROP TABLE"; });
   refused("a text for a number", [](ordered_json& match) { match["events"][0]["round"] = "0"; });
+  for (const char* moment : {"now", "12:00", "2451545", "", "2026-02-31T03:00:00Z", "-4000-01-01T00:00:00Z",
+                             "2026-05-09T25:00:00Z", "2026-05-09 19:04:11Z"}) {
+    refused(moment, [&](ordered_json& match) { match["created"] = moment; });
+    refused(moment, [&](ordered_json& match) { match["events"][1]["at"] = moment; });
+  }
   refused("other rules", [](ordered_json& match) { match["rules"] = {{"id", "mine"}}; });
 }
 

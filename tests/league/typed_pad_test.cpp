@@ -5,12 +5,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include "league/match_desk.hpp"
 #include "league/transfer.hpp"
 #include "league_fixture.hpp"
 
 namespace tricorner::league {
 namespace {
 
+using ::testing::Contains;
 using ::testing::HasSubstr;
 
 class Typed : public LeagueTest {
@@ -138,6 +140,46 @@ TEST_F(Typed, TypedTurnsSurviveARoundTrip) {
   take_over(&third, incoming_from_json(bare, "export", tally), false, tally);
   EXPECT_EQ(export_json(third, {}, problems).at("matches")[0].at("record").at("rounds"),
             exported.at("matches")[0].at("record").at("rounds"));
+}
+
+// The camera fell over in the middle of a round: the rest is typed, and what it saw counts as it was judged.
+TEST_F(Typed, ARoundThatTheCameraBeganIsTypedToItsEnd) {
+  const auto id = pad_->log().info().id;
+  std::vector<store::Event> seen(2);
+  for (std::size_t k = 0; k < seen.size(); ++k) {
+    seen[k].kind = store::EventKind::placed;
+    seen[k].seat = static_cast<int>(k);
+    seen[k].source = store::EventSource::camera;
+  }
+  seen[0].tile = store::PlacedTile{0, {engine::Orientation::up, 0, 0}, {3, 4, 4}, ""};
+  seen[1].tile = store::PlacedTile{0, {engine::Orientation::down, 0, 0}, {1, 4, 4}, ""};
+  store_.append(id, pad_->log().last_seq(), seen);
+  pad_.emplace(store_, id);
+  EXPECT_EQ(pad_->log().totals(), (std::vector<int>{11, 9}));
+  EXPECT_EQ(pad_->turn(), 0);                                    // as the rules say
+  EXPECT_THAT(problem_of("4-3-4"), HasSubstr("placed by Ana"));  // the same tile, turned
+  pad_->say("1+1+4");
+  EXPECT_EQ(pad_->turn(), 1);
+  pad_->say("10");
+  EXPECT_EQ(pad_->log().totals(), (std::vector<int>{17, 19}));
+  pad_->say("out Ana Ben=18");
+  EXPECT_EQ(pad_->log().totals(), (std::vector<int>{17 + 25 + 18, 19}));
+  EXPECT_FALSE(pad_->turn().has_value());
+
+  // A correction of what the camera saw corrects the round, although the rest of it was typed.
+  MatchDesk desk(store_, pad_->log().info().uuid);
+  store::PlacedTile tile = *desk.log().events()[1].tile;
+  tile.values = {2, 4, 4};
+  const Change change = desk.keep(desk.correction(2, tile, std::nullopt));
+  EXPECT_THAT(change.totals, Contains(HasSubstr("Ana's total: 60 -> 59")));
+  // And it goes out and comes back with every event.
+  std::vector<std::string> problems;
+  const auto exported = export_json(store_, {}, problems);
+  store::ScoreStore other(file("other.sqlite3"));
+  ImportTally tally;
+  take_over(&other, incoming_from_json(exported, "export", tally), false, tally);
+  EXPECT_TRUE(tally.unclear.empty()) << tally.unclear[0].why;
+  EXPECT_EQ(export_json(other, {}, problems).at("matches"), exported.at("matches"));
 }
 
 }  // namespace

@@ -93,6 +93,20 @@ TEST_F(BackupTest, RestoringShowsFirstAndKeepsWhatWasThere) {
   EXPECT_EQ(ScoreStore(*before).matches().size(), 2U);
 }
 
+// What was there before is kept as a backup too, and must not push out the one that is being restored.
+TEST_F(BackupTest, TheOldestOfADayIsRestoredAndStays) {
+  ScoreStore store(file());
+  store.create_match(ana_and_ben());
+  const std::string today = utc_now().substr(0, 10);
+  const fs::path first = back_up(file(), today + "T00:00:01.000Z");
+  back_up(file(), today + "T00:00:02.000Z");
+  back_up(file(), today + "T00:00:03.000Z");
+  store.create_match(ana_and_ben());
+  ASSERT_TRUE(restore(file(), first));
+  EXPECT_EQ(store.matches().size(), 1U);
+  EXPECT_TRUE(fs::exists(first));
+}
+
 TEST_F(BackupTest, AFileThatCannotBeReadIsSetAside) {
   fs::path copy;
   {

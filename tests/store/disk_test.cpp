@@ -92,6 +92,7 @@ class DiskTest : public StoreTest {
       EXPECT_GE(play(2, again), announced + 2);
       EXPECT_FALSE(again) << again->what();
     }
+    RecordProperty("times", times);  // for docs/score-database.md: --gtest_output=xml
     return times;
   }
 };
@@ -131,6 +132,7 @@ TEST_F(DiskTest, PowerCutAtEverySyncLeavesWhatWasAnnounced) {
     }
   }
   EXPECT_GT(cuts.size(), 60U);
+  RecordProperty("times", static_cast<int>(cuts.size()));
   for (const Cut& cut : cuts) {
     SCOPED_TRACE(cut.path);
     expect_sound(cut.path, cut.announced);

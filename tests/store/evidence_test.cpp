@@ -4,13 +4,15 @@
 #include <SQLiteCpp/Database.h>
 #include <gmock/gmock.h>
 
+#include "store/backup.hpp"
+#include "store/doctor.hpp"
 #include "store/guarded.hpp"
 #include "store_fixture.hpp"
 
 namespace tricorner::store {
 namespace {
 
-using ::testing::ElementsAre;
+using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
@@ -183,6 +185,67 @@ TEST_F(EvidenceTest, ANonsenseLimitIsTheUsualOne) {
     });
     EXPECT_EQ(picture_limit(store_), kUsualFileBytes) << nonsense;
   }
+}
+
+TEST_F(EvidenceTest, TheDoctorFindsPicturesAndReadingsOfNothingAndSavesTheRest) {
+  const auto match = match_of("2026-05-01T19:00:00Z");
+  Evidence evidence = picture(1, 2000);
+  evidence.reading = R"({"values":[1,2,3]})";
+  ASSERT_EQ(keep_evidence(store_, match, evidence), Kept::kept);
+  EXPECT_THAT(examine(file()).problems, SizeIs(0));
+  SQLite::Database hand(file().string(), SQLite::OPEN_READWRITE);  // no references are asked for here
+  hand.exec("INSERT INTO picture (match, seq, media, bytes) VALUES (1, 7, 'image/png', x'00')");
+  hand.exec("INSERT INTO reading (match, seq, text) VALUES (1, 8, '{}')");
+  hand.exec("UPDATE picture_room SET bytes = 5");
+  hand.exec("UPDATE match_state SET status = 'finished'");
+  const auto problems = examine(file()).problems;
+  for (const char* what : {"pictures: picture 2 belongs to no event", "readings: the reading of event 8",
+                           "pictures: the room of match 1", "matches: what is kept of where match 1 stands"}) {
+    EXPECT_THAT(problems, Contains(HasSubstr(what)));
+  }
+  const Saved saved = save_into(file(), folder_ / "saved.sqlite3");
+  EXPECT_EQ(saved.matches, 1);
+  EXPECT_EQ(saved.pictures, 1);
+  EXPECT_THAT(saved.lost, SizeIs(2));
+  EXPECT_THAT(examine(folder_ / "saved.sqlite3").problems, SizeIs(0));
+  EXPECT_EQ(evidence_of(ScoreStore(folder_ / "saved.sqlite3"), 1, 1).at(0).bytes, evidence.bytes);
+}
+
+TEST_F(EvidenceTest, WhereAMatchStandsIsWhatItsEventsSay) {
+  const auto match = match_of("2026-05-01T19:00:00Z");
+  int seq = 1;
+  for (const auto kind : {EventKind::finished, EventKind::reopened, EventKind::set_aside, EventKind::taken_back,
+                          EventKind::agreed, EventKind::abandoned, EventKind::note, EventKind::set_aside}) {
+    Event event;
+    event.kind = kind;
+    seq = store_.append(match, seq, {&event, 1});
+    EXPECT_THAT(examine(file()).problems, SizeIs(0)) << seq;
+  }
+  EXPECT_EQ(store_.match(match)->status, MatchStatus::abandoned);
+  EXPECT_TRUE(store_.match(match)->set_aside);
+}
+
+TEST_F(EvidenceTest, OnlyTheNewestBackupsHavePicturesAndRestoringLosesNone) {
+  const auto match = match_of("2026-05-01T19:00:00Z");
+  ASSERT_EQ(keep_evidence(store_, match, picture(1, 2000)), Kept::kept);
+  for (int day = 1; day <= 5; ++day) back_up(file(), "2026-05-0" + std::to_string(day) + "T08:00:00.000Z");
+  const auto backups = backups_of(file());
+  ASSERT_THAT(backups, SizeIs(5));
+  for (std::size_t k = 0; k < backups.size(); ++k) {
+    SQLite::Database copy(backups[k].path.string(), SQLite::OPEN_READONLY);
+    EXPECT_EQ(copy.execAndGet("SELECT count(*) FROM picture").getInt(), k < 3 ? 1 : 0) << k;
+    EXPECT_EQ(copy.execAndGet("SELECT count(*) FROM match").getInt(), 1);
+    EXPECT_THAT(examine(backups[k].path).problems, SizeIs(0)) << k;
+  }
+  const Event event = placed(0, kFirst, {3, 4, 4});
+  store_.append(match, 1, {&event, 1});
+  ASSERT_EQ(keep_evidence(store_, match, picture(2, 300)), Kept::kept);
+  restore(file(), backups.back().path);
+  const ScoreStore restored(file());
+  EXPECT_THAT(restored.events(match), SizeIs(1));
+  EXPECT_THAT(evidence_of(restored, match, 1), SizeIs(1));  // the backup lacked it, and its event is the same
+  EXPECT_THAT(evidence_of(restored, match, 2), SizeIs(0));
+  EXPECT_EQ(bytes_in(match), 2000);
 }
 
 }  // namespace

@@ -138,7 +138,8 @@ TEST_F(PeopleTest, ForgettingLeavesNoByteInFileLogAndBackups) {
   // The others' results stay, and so do hers under the stand-in.
   EXPECT_EQ(store_.match(id)->players[0], done.stand_in);
   EXPECT_EQ(store_.match(id)->players[1], "Ben");
-  EXPECT_EQ(store_.events(id).size(), 3U);
+  EXPECT_EQ(store_.events(id).size(), 4U);  // and a remark, so that who has the running match open reads it again
+  EXPECT_EQ(fault_of([&] { store_.append(id, 3, events); }).first, StoreFault::conflict);
   EXPECT_EQ(store_.events(id)[2].detail, "{\"" + done.stand_in + "\": [[0,1,2]]}");
   EXPECT_EQ(people_.find("Ben")->matches, 2);
   // Events are as protected as before.
