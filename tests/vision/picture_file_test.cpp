@@ -122,6 +122,15 @@ TEST_F(PictureFile, ATruncatedPictureIsAnErrorAndNeverHalfAPicture) {
   }
 }
 
+TEST_F(PictureFile, DamageThatCanBeToldWithoutDecodingIsNamedWithItsPlace) {
+  auto png = encoded(".png");
+  png[png.size() / 2] = static_cast<char>(png[png.size() / 2] ^ 0x55);
+  EXPECT_NE(error_of(write("flipped.png", png)).find("PNG data, byte 33: the checksum"), std::string::npos);
+  auto bmp = encoded(".bmp");
+  bmp[30] = 9;
+  EXPECT_NE(error_of(write("odd.bmp", bmp)).find("BMP data, byte 30: compression 9"), std::string::npos);
+}
+
 TEST_F(PictureFile, AHugeHeaderIsRefusedBeforeItCostsMemory) {
   std::string png("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x4E\x20\0\0\x4E\x20\x08\x02\0\0\0....", 33);
   const auto error = error_of(write("huge.png", png));

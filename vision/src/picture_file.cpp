@@ -54,6 +54,7 @@ std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_
     return PictureError{header->format + " header: " + size_text(header->width, header->height) + " pixels; at most " +
                         std::to_string(largest_picture_px / 1'000'000) + " million are read"};
   }
+  if (!header->damage.empty()) return PictureError{header->format + " data, " + header->damage};
   if (!header->complete) {
     return PictureError{"byte " + std::to_string(bytes.size()) + ": the file ends before its " + header->format +
                         " picture does; the whole picture was expected"};

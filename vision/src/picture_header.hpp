@@ -13,6 +13,7 @@ struct PictureHeader {
   std::int64_t width = 0;
   std::int64_t height = 0;
   bool complete = true;  ///< false when the data ends before the picture does
+  std::string damage;    ///< what is wrong where, when that can be told without decoding
 };
 
 /// Looks at the bytes of a whole file. Returns nothing when they begin like no format that we read; a width of 0 when

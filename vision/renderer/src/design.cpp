@@ -109,15 +109,17 @@ void set_digits(Design& d, Split split, Random& r) {
 void set_pips(Design& d, Split split, Random& r) {
   d.symbols = Symbols::pips;
   d.pips = draw_arrangement(split, r.fork());
-  d.size = r.log_uniform(0.085, 0.3);
-  d.pip_radius = d.size * r.uniform(0.13, 0.24);
+  // What a person can count from across a table: no pip below a twenty-fifth of the side.
+  const double least_radius = 0.02;
+  d.size = r.log_uniform(0.115, 0.3);
+  d.pip_radius = std::max(least_radius, d.size * r.uniform(0.13, 0.24));
   d.place = r.chance(0.6) ? r.uniform(0.42, 0.72) : r.uniform(0.25, 0.5);
   d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
   // Neither over the edge nor into each other: the groups' middles are `place` sides apart.
   while (pip_room(d) < std::min(0.4, d.place) || d.size > d.place) {
     d.size *= 0.93;
-    d.pip_radius *= 0.95;
+    d.pip_radius = std::max(least_radius, d.pip_radius * 0.95);
   }
   d.place = std::min(d.place, pip_room(d));
 }
