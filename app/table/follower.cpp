@@ -139,6 +139,7 @@ void Follower::forget_agreement() {
   for (Tile& tile : tiles_) {
     tile.agreeing = 0;
     tile.looks.forget();
+    tile.looks_alone.forget();
     tile.bare_looks = 0;
     tile.missing_looks = 0;
     tile.other_looks = 0;
@@ -251,6 +252,7 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.colours = colours_of(seen.corners);
   if (!tile.told) {
     tile.looks.add(seen.corners);
+    tile.looks_alone.add(seen.alone);
     return;
   }
   bool contradicts = false;
@@ -285,14 +287,19 @@ void Follower::take_new(const MappedTile& seen) {
   tile.seen = true;
   tile.corners = seen.corners;
   tile.looks.add(seen.corners);
+  tile.looks_alone.add(seen.alone);
   tile.colours = colours_of(seen.corners);
   tiles_.push_back(tile);
 }
 
 void Follower::weigh_tile(Tile& tile, double time) {
   const auto evidence = neighbours(tile);
-  tile.alternatives =
-      tile.told ? weigh(tile.corners, evidence, options_.odds) : weigh(tile.looks, evidence, options_.odds);
+  if (tile.told) {
+    tile.alternatives = weigh(tile.corners, evidence, options_.odds);
+  } else {
+    // What lies against the rules is read for itself: the reading has let its neighbours speak, and they were wrong.
+    tile.alternatives = weigh(clashes(tile, evidence) ? tile.looks_alone : tile.looks, evidence, options_.odds);
+  }
   if (tile.told) return;
   if (!tile.waiting_since) tile.waiting_since = time;
   const bool sure = !tile.alternatives.empty() && tile.alternatives.front().p >= options_.sure;
@@ -303,6 +310,15 @@ void Follower::weigh_tile(Tile& tile, double time) {
   const TileHypothesis& best = tile.alternatives.front();
   tile.agreeing = !sure ? 0 : (tile.agreeing > 0 && best.values == tile.values ? tile.agreeing + 1 : 1);
   tile.values = best.values;
+}
+
+bool Follower::clashes(const Tile& tile, const VertexEvidence& evidence) const {
+  for (std::size_t k = 0; k < 3; ++k) {
+    const vision::CornerReading& alone = tile.looks_alone.last()[k];
+    if (alone.value && alone.confidence >= kContradicts && evidence[k][static_cast<std::size_t>(*alone.value)] < 0.05)
+      return true;
+  }
+  return false;
 }
 
 VertexEvidence Follower::neighbours(const Tile& tile) const {

@@ -122,6 +122,7 @@ class Follower {
     Corners corners;                      ///< as the last look shows them
     std::optional<Outline> anchor;        ///< where it lay when the table was last understood
     Looks looks;                          ///< since the last movement
+    Looks looks_alone;                    ///< the same, whatever lies beside it
     std::optional<double> waiting_since;  ///< first look at it, tiles that are not told
     double missing_since = 0;
     bool doubt_told = false;
@@ -142,6 +143,8 @@ class Follower {
   void weigh_all(double time);
   void weigh_tile(Tile& tile, double time);
   [[nodiscard]] VertexEvidence neighbours(const Tile& tile) const;
+  /// Whether a corner is plainly seen to be none that the known tiles round it allow.
+  [[nodiscard]] bool clashes(const Tile& tile, const VertexEvidence& evidence) const;
   [[nodiscard]] bool still_catching_up(double time);
   /// Looks at the places of tiles that this look does not show. @return those that are plainly gone
   [[nodiscard]] std::vector<std::size_t> gone_tiles(const vision::BoardReading& reading, double time);

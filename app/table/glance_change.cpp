@@ -20,6 +20,9 @@ constexpr int kMostNoise = 4;
 // Share of blocks that may differ before other explanations than a shift of brightness are tried: the common case stays
 // cheap.
 constexpr double kPlainShare = 0.004;
+// Blocks on each side that tell how light has changed in one place, and the factors that shadows come with.
+constexpr int kShadowReach = 3;
+constexpr double kDarkestShadow = 0.3;
 
 using Histogram = std::array<int, 511>;
 
@@ -154,7 +157,87 @@ Explained explain(const Pair& pair) {
   return best;
 }
 
+/// Takes back from `raw` what trembling edges and shadows explain.
+class Forgiveness {
+ public:
+  Forgiveness(const Glance& before, const Glance& now, const std::array<int, 256>& after, const Tolerance& tolerance)
+      : before_(before), now_(now), after_(after), tolerance_(tolerance) {}
+
+  [[nodiscard]] bool forgives(int x, int y, int threshold) const {
+    const int off = std::abs(grey(now_, x, y) - expected(x, y));
+    if (tolerance_.edges_blocks > 0 && off <= threshold + tolerance_.edges_blocks * contrast(x, y)) return true;
+    return tolerance_.shadows && in_shadow(x, y, threshold);
+  }
+
+ private:
+  [[nodiscard]] std::size_t at(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(now_.width) + static_cast<std::size_t>(x);
+  }
+  [[nodiscard]] int grey(const Glance& glance, int x, int y) const { return glance.grey[at(x, y)]; }
+  [[nodiscard]] int expected(int x, int y) const { return after_[before_.grey[at(x, y)]]; }
+  [[nodiscard]] bool seen(int x, int y) const {
+    return (before_.unseen.empty() || before_.unseen[at(x, y)] == 0) &&
+           (now_.unseen.empty() || now_.unseen[at(x, y)] == 0);
+  }
+
+  template <class Use>
+  void around(int x, int y, int reach, const Use& use) const {
+    for (int v = std::max(0, y - reach); v <= std::min(now_.height - 1, y + reach); ++v) {
+      for (int u = std::max(0, x - reach); u <= std::min(now_.width - 1, x + reach); ++u) {
+        if (seen(u, v)) use(u, v);
+      }
+    }
+  }
+
+  [[nodiscard]] int contrast(int x, int y) const {
+    int low = 511;
+    int high = -255;
+    around(x, y, 1, [&](int u, int v) {
+      low = std::min(low, expected(u, v));
+      high = std::max(high, expected(u, v));
+    });
+    return std::max(0, high - low);
+  }
+
+  [[nodiscard]] bool in_shadow(int x, int y, int threshold) const {
+    double was = 0;
+    double is = 0;
+    around(x, y, kShadowReach, [&](int u, int v) {
+      was += expected(u, v);
+      is += grey(now_, u, v);
+    });
+    if (was <= 0) return false;
+    const double factor = is / was;
+    if (factor < kDarkestShadow || factor > 1 / kDarkestShadow) return false;
+    return std::abs(grey(now_, x, y) - factor * expected(x, y)) <= threshold;
+  }
+
+  const Glance& before_;
+  const Glance& now_;
+  const std::array<int, 256>& after_;
+  const Tolerance& tolerance_;
+};
+
 }  // namespace
+
+double likeness_of_edges(const Glance& before, const Glance& now) {
+  if (!before.same_shape(now) || now.grey.empty()) return 0;
+  const auto w = static_cast<std::size_t>(now.width);
+  double both = 0;
+  double was = 0;
+  double is = 0;
+  for (std::size_t k = 0; k + w + 1 < now.grey.size(); ++k) {
+    if (!before.unseen.empty() && (before.unseen[k] | before.unseen[k + 1] | before.unseen[k + w]) != 0) continue;
+    for (const std::size_t step : {std::size_t{1}, w}) {
+      const double p = static_cast<double>(before.grey[k + step]) - before.grey[k];
+      const double q = static_cast<double>(now.grey[k + step]) - now.grey[k];
+      both += p * q;
+      was += p * p;
+      is += q * q;
+    }
+  }
+  return was > 0 && is > 0 ? both / std::sqrt(was * is) : 0;
+}
 
 LightChange light_change(const Glance& before, const Glance& now) {
   if (!before.same_shape(now) || now.grey.empty()) return {};
@@ -166,7 +249,7 @@ int unlikeness(const Glance& before, const Glance& now) {
   return explain(Pair(before, now)).misfit.noise;
 }
 
-BlockMask changed_blocks(const Glance& before, const Glance& now) {
+BlockMask changed_blocks(const Glance& before, const Glance& now, const Tolerance& tolerance) {
   if (!before.same_shape(now) || now.grey.empty()) return {};
   const Pair pair(before, now);
   const Explained explained = explain(pair);
@@ -180,6 +263,15 @@ BlockMask changed_blocks(const Glance& before, const Glance& now) {
   BlockMask mask(raw.size());
   const int w = now.width;
   const int h = now.height;
+  if (tolerance.edges_blocks > 0 || tolerance.shadows) {
+    const Forgiveness forgiveness(before, now, after, tolerance);
+    for (int y = 0; y < h; ++y) {
+      for (int x = 0; x < w; ++x) {
+        auto& bit = raw[static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x)];
+        if (bit != 0 && forgiveness.forgives(x, y, threshold)) bit = 0;
+      }
+    }
+  }
   for (int y = 0; y < h; ++y) {
     for (int x = 0; x < w; ++x) {
       const std::size_t at = static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x);

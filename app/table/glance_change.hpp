@@ -19,9 +19,19 @@ struct LightChange {
 /// table changes nothing about it.
 [[nodiscard]] int unlikeness(const Glance& before, const Glance& now);
 
+/// What else may differ between two glances and is no change.
+struct Tolerance {
+  double edges_blocks = 0;  ///< by how much edges may lie elsewhere: a camera that trembles
+  bool shadows = false;     ///< light may change from place to place, smoothly: somebody leans over the table
+};
+
 /// The blocks in which two glances of the same shape differ by more than light and noise: an even change of light is
 /// taken off first, and a single block among quiet ones counts as noise. Unseen blocks never differ.
 /// @return empty for different shapes (everything has changed)
-[[nodiscard]] BlockMask changed_blocks(const Glance& before, const Glance& now);
+[[nodiscard]] BlockMask changed_blocks(const Glance& before, const Glance& now, const Tolerance& tolerance = {});
+
+/// How far the edges of one glance are those of the other, whatever the light: 1 for the same table, about 0 for
+/// another one.
+[[nodiscard]] double likeness_of_edges(const Glance& before, const Glance& now);
 
 }  // namespace tricorner::table

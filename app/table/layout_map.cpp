@@ -82,6 +82,22 @@ std::vector<Group> groups_of(const BoardReading& reading) {
   return groups;
 }
 
+/// The corners without what neighbours and set say of them.
+Corners alone(const BoardReading& reading, const TileReading& tile) {
+  Corners corners = tile.corners;
+  const auto at = static_cast<std::size_t>(&tile - reading.tiles.data());
+  if (at >= reading.tiles.size() || at >= reading.sights.size()) return corners;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto& seen = reading.sights[at][k].alone;
+    const auto best = std::max_element(seen.begin(), seen.end());
+    if (*best <= 0) continue;
+    corners[k].probabilities = seen;
+    corners[k].confidence = *best;
+    if (corners[k].value) corners[k].value = static_cast<int>(best - seen.begin());
+  }
+  return corners;
+}
+
 struct Fit {
   int field = 0;
   LatticeMove move;
@@ -194,7 +210,7 @@ bool touches(const Cell& a, const Cell& b) {
 
 /// Places what no fit has placed, by where it lies among the tiles of the field.
 void place_by_position(const std::vector<KnownTile>& known, const std::map<FieldCell, std::size_t>& at,
-                       std::vector<const TileReading*> left, MappedReading& result) {
+                       std::vector<const TileReading*> left, const BoardReading& reading, MappedReading& result) {
   std::set<int> fields;
   for (const KnownTile& tile : known) fields.insert(tile.field);
   for (const int field : fields) {
@@ -221,8 +237,12 @@ void place_by_position(const std::vector<KnownTile>& known, const std::map<Field
                       [&](const MappedTile& other) { return other.field == field && other.cell == place->cell; })) {
         return false;
       }
-      MappedTile mapped{field, place->cell, renumbered(tile->corners, place->shift),
-                        renumbered(tile->outline, place->shift), std::nullopt};
+      MappedTile mapped{field,
+                        place->cell,
+                        renumbered(tile->corners, place->shift),
+                        renumbered(tile->outline, place->shift),
+                        std::nullopt,
+                        renumbered(alone(reading, *tile), place->shift)};
       if (const auto found = at.find({field, place->cell}); found != at.end()) mapped.known = found->second;
       result.tiles.push_back(std::move(mapped));
       return true;
@@ -280,8 +300,12 @@ MappedReading map_reading(const std::vector<KnownTile>& known, const BoardReadin
         left.push_back(group.tiles[s]);
         continue;
       }
-      MappedTile mapped{fit->field, landed.cell, renumbered(group.tiles[s]->corners, landed.shift),
-                        renumbered(group.tiles[s]->outline, landed.shift), std::nullopt};
+      MappedTile mapped{fit->field,
+                        landed.cell,
+                        renumbered(group.tiles[s]->corners, landed.shift),
+                        renumbered(group.tiles[s]->outline, landed.shift),
+                        std::nullopt,
+                        renumbered(alone(reading, *group.tiles[s]), landed.shift)};
       if (const auto found = at.find({fit->field, landed.cell}); found != at.end()) {
         mapped.known = found->second;
         taken.insert(found->second);
@@ -290,7 +314,7 @@ MappedReading map_reading(const std::vector<KnownTile>& known, const BoardReadin
     }
   }
   result.drift = drift_of(known, result.tiles);
-  place_by_position(known, at, std::move(left), result);
+  place_by_position(known, at, std::move(left), reading, result);
   return result;
 }
 
@@ -330,7 +354,8 @@ std::vector<MappedTile> first_layout(const BoardReading& reading, int field) {
   for (std::size_t s = 0; s < group.tiles.size(); ++s) {
     const MovedCell landed = apply(best, group.cell(s));
     tiles.push_back({field, landed.cell, renumbered(group.tiles[s]->corners, landed.shift),
-                     renumbered(group.tiles[s]->outline, landed.shift), std::nullopt});
+                     renumbered(group.tiles[s]->outline, landed.shift), std::nullopt,
+                     renumbered(alone(reading, *group.tiles[s]), landed.shift)});
   }
   return tiles;
 }

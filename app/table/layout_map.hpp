@@ -29,6 +29,7 @@ struct MappedTile {
   Corners corners;
   Outline outline;
   std::optional<std::size_t> known;  ///< index of the known tile of that cell
+  Corners alone;                     ///< by the reader alone, whatever lies beside it; as `corners` where it says none
 };
 
 struct MappedReading {

@@ -30,6 +30,14 @@ constexpr double kLeastNoise = 5;
 constexpr double kTorn = 0.25;
 // Grey levels by which half of the picture differs from the table that is known.
 constexpr int kOther = 10;
+// How like its edges the table's have to be then: shadows and hands leave most of them.
+constexpr double kSameEdges = 0.3;
+// Seconds for which a table that was recognised is not looked at again.
+constexpr double kRecognisedFor = 0.25;
+
+constexpr const char* kNoise = "the picture is nothing but noise";
+// Grey levels by which half of two pictures of the same table differ at most.
+constexpr int kSameNoise = 5;
 
 struct Statistics {
   double mean = 0;
@@ -82,21 +90,29 @@ Statistics statistics(const Glance& glance) {
   return result;
 }
 
-/// Why this is no picture; nothing when it is one.
-const char* fault_of(const Statistics& now, const Statistics* known, bool tiles_known) {
+/// Why this is no picture; nothing when it is one. The known table is looked at only when the picture is suspicious.
+const char* fault_of(const Statistics& now, const Glance* known_glance, bool tiles_known) {
   if (now.mean < kDark) return "the picture is dark";
-  if (now.range <= kEven && ((known != nullptr && known->range >= kLively) || tiles_known))
-    return "the picture is empty";
-  if (now.spread > kLeastNoise && now.noisiness > kNoisy &&
-      (known == nullptr || now.noisiness > known->noisiness + kNoisierThanKnown)) {
-    return "the picture is nothing but noise";
-  }
-  if (known != nullptr && known->lively.size() == now.lively.size()) {
-    std::size_t torn = 0;
-    for (std::size_t y = 0; y < now.lively.size(); ++y) torn += known->lively[y] && !now.lively[y] ? 1 : 0;
-    if (static_cast<double>(torn) > kTorn * static_cast<double>(now.lively.size())) return "the picture is torn";
+  const double rows = static_cast<double>(now.lively.size());
+  const double even_rows = static_cast<double>(std::count(now.lively.begin(), now.lively.end(), false));
+  const bool even = now.range <= kEven;
+  const bool noisy = now.spread > kLeastNoise && now.noisiness > kNoisy;
+  const bool torn = even_rows > kTorn * rows;
+  if (!even && !noisy && !torn) return nullptr;
+  std::optional<Statistics> known;
+  if (known_glance != nullptr) known = statistics(*known_glance);
+  if (even && ((known && known->range >= kLively) || tiles_known)) return "the picture is empty";
+  if (noisy && (!known || now.noisiness > known->noisiness + kNoisierThanKnown)) return kNoise;
+  if (torn && known && known->lively.size() == now.lively.size()) {
+    double lost = 0;
+    for (std::size_t y = 0; y < now.lively.size(); ++y) lost += known->lively[y] && !now.lively[y] ? 1 : 0;
+    if (lost > kTorn * rows) return "the picture is torn";
   }
   return nullptr;
+}
+
+bool is_table(const Glance& known, const Glance& glance) {
+  return unlikeness(known, glance) < kOther || likeness_of_edges(known, glance) >= kSameEdges;
 }
 
 }  // namespace
@@ -104,10 +120,14 @@ const char* fault_of(const Statistics& now, const Statistics* known, bool tiles_
 bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_known, double time) {
   if (glance.grey.empty()) return false;
   if (known != nullptr && !known->same_shape(glance)) known = nullptr;
-  const Statistics now = statistics(glance);
-  std::optional<Statistics> before;
-  if (known != nullptr) before = statistics(*known);
-  if (const char* fault = fault_of(now, before ? &*before : nullptr, tiles_known)) {
+  const char* fault = fault_of(statistics(glance), known, tiles_known);
+  if (fault == kNoise && known == nullptr) {
+    // Noise is never the same twice; a table of granite is.
+    const bool stands = noisy_ && unlikeness(*noisy_, glance) < kSameNoise;
+    noisy_ = glance;
+    if (stands) fault = nullptr;
+  }
+  if (fault != nullptr) {
     if (!dead_since_) dead_since_ = time;
     if (!lost_ && time - *dead_since_ >= kDeadFor - 1e-9) {
       lost_ = true;
@@ -117,9 +137,8 @@ bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_k
     return false;
   }
   dead_since_.reset();
-  if (!recognised_ || known == nullptr || !tiles_known || unlikeness(*known, glance) < kOther) {
-    recognised_ = time;
-  }
+  const bool to_look = lost_ || !recognised_ || time - *recognised_ >= kRecognisedFor;
+  if (known == nullptr || !tiles_known || (to_look && is_table(*known, glance))) recognised_ = time;
   if (lost_ && (!stranger_ || *recognised_ == time)) {
     lost_ = false;
     recognised_ = time;

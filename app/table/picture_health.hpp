@@ -34,6 +34,7 @@ class PictureHealth {
  private:
   bool lost_ = false;
   bool stranger_ = false;             ///< lost because it shows something else
+  std::optional<Glance> noisy_;       ///< the last picture that looked like noise, while no table is known
   std::optional<double> dead_since_;  ///< of frames in a row that are no pictures
   std::optional<double> recognised_;  ///< when it last was our table for certain
   std::optional<PictureNews> news_;

@@ -19,6 +19,8 @@ constexpr double kNearSides = 2.0;
 // What a camera may move between two frames and still give a sharp picture.
 constexpr double kTrembleSides = 0.06;
 constexpr double kTremblePx = 3;
+// Blocks by which edges are off when the picture was moved back: a glance is made of few pixels.
+constexpr double kTrembledEdges = 0.3;
 // A tile's shadow reaches this far, in sides.
 constexpr double kShadowSides = 0.35;
 // Grey levels between a place and the bare table, its surroundings' change of light taken off.
@@ -49,8 +51,14 @@ bool Scene::look(Glance glance, double time) {
     last_still_ = time;
     return true;
   }
+  last_time_ = time;
   bool motion = count_near(changed_blocks(*last_, glance)) > kMotionBlocks;
-  if (motion) motion = !only_trembles(glance);
+  if (motion) motion = count_near(changed_blocks(*last_, glance, {.shadows = true})) > kMotionBlocks;
+  if (motion && only_trembles(glance)) {
+    motion = false;
+    last_tremble_ = time;
+  }
+  touched_ = touched_ || motion;
   last_ = std::move(glance);
   if (!motion) {
     last_still_ = time;
@@ -67,8 +75,10 @@ bool Scene::only_trembles(const Glance& now) const {
   const vision::PointPx there = move->apply(middle_);
   if (std::hypot(there.x - middle_.x, there.y - middle_.y) > std::max(kTrembleSides * side_px_, kTremblePx))
     return false;
-  return count_near(changed_blocks(moved(*last_, *move), now)) <= kMotionBlocks;
+  return count_near(changed_blocks(moved(*last_, *move), now, {kTrembledEdges, true})) <= kMotionBlocks;
 }
+
+Tolerance Scene::tolerance() const noexcept { return {trembles() ? kTrembledEdges : 0, true}; }
 
 void Scene::follow(const PictureMove& since_settled) {
   if (!settled_ || !last_) return;
@@ -92,13 +102,16 @@ int Scene::count_near(const BlockMask& mask) const noexcept {
 
 bool Scene::changed() const {
   const std::optional<Glance>& before = tolerated_here_ ? tolerated_here_ : settled_here_;
-  return !before || count(changed_blocks(*before, *last_)) > kMotionBlocks;
+  if (!before) return true;
+  // A camera that trembles hides small changes: once a hand has been there, the table is looked at.
+  if (trembles() && touched_) return true;
+  return count(changed_blocks(*before, *last_, {trembles() ? kTrembledEdges : 0, false})) > kMotionBlocks;
 }
 
 BlockMask Scene::strange_blocks(const std::vector<Outline>& explained, bool tolerating) const {
-  BlockMask strange = changed_blocks(*settled_here_, *last_);
+  BlockMask strange = changed_blocks(*settled_here_, *last_, tolerance());
   if (tolerating && tolerated_here_) {
-    const BlockMask since = changed_blocks(*tolerated_here_, *last_);
+    const BlockMask since = changed_blocks(*tolerated_here_, *last_, tolerance());
     if (count_near(since) < count_near(strange)) strange = since;
   }
   BlockMask known(last_->grey.size());
@@ -151,12 +164,14 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   settled_ = last_;
   settled_here_ = last_;
   move_ = {};
+  touched_ = false;
 }
 
 void Scene::tolerate() {
   tolerated_ = last_;
   tolerated_here_ = last_;
   tolerated_move_ = move_;
+  touched_ = false;
 }
 
 PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other_tiles) const {

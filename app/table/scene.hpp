@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "table/glance.hpp"
+#include "table/glance_change.hpp"
 #include "table/layout_map.hpp"
 #include "table/picture_move.hpp"
 
@@ -64,6 +65,11 @@ class Scene {
   [[nodiscard]] BlockMask strange_blocks(const std::vector<Outline>& explained, bool tolerating) const;
   [[nodiscard]] double in_tiles(int blocks) const noexcept;
   [[nodiscard]] bool only_trembles(const Glance& now) const;
+  [[nodiscard]] bool trembles() const noexcept { return last_time_ - last_tremble_ < kTrembling; }
+  /// What a camera that trembles may make of a table that has not changed.
+  [[nodiscard]] Tolerance tolerance() const noexcept;
+
+  static constexpr double kTrembling = 2.0;  ///< s for which a camera that has trembled is expected to do so
 
   std::optional<Glance> last_;
   std::optional<Glance> settled_;
@@ -79,6 +85,9 @@ class Scene {
   vision::PointPx middle_;
   double last_motion_ = 0;
   double last_still_ = 0;
+  double last_tremble_ = -1e9;
+  double last_time_ = 0;
+  bool touched_ = false;  ///< something has moved since the table was settled, beside the camera
 };
 
 }  // namespace tricorner::table

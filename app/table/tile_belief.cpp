@@ -27,7 +27,7 @@ VertexEvidence no_evidence() noexcept {
 
 void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<double, 6>& probabilities) noexcept {
   for (std::size_t v = 0; v < 6; ++v) {
-    evidence[k][v] *= kAgainstNeighbours + (1 - kAgainstNeighbours) * probabilities[v];
+    evidence[k][v] *= probabilities[v];
   }
 }
 
@@ -68,7 +68,6 @@ std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& co
       const int value = static_cast<int>(v);
       double w = probability_of(corners[k], value);
       if (plain) w = *corners[k].value == value ? 1 : 0;
-      if (!plain) w *= evidence[k][v];
       weight[k][v] = w;
     }
   }
@@ -80,6 +79,9 @@ std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& co
         double w = weight[0][static_cast<std::size_t>(a)] * weight[1][static_cast<std::size_t>(b)] *
                    weight[2][static_cast<std::size_t>(c)];
         if (w <= 0) continue;
+        const double agrees = evidence[0][static_cast<std::size_t>(a)] * evidence[1][static_cast<std::size_t>(b)] *
+                              evidence[2][static_cast<std::size_t>(c)];
+        w *= kAgainstNeighbours + (1 - kAgainstNeighbours) * agrees;
         if (odds) w *= odds({a, b, c});
         sum += w;
         all.push_back({{a, b, c}, w});

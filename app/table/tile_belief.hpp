@@ -20,15 +20,14 @@ struct TileHypothesis {
   double p = 0;
 };
 
-/// For each vertex of a tile and each value 0-5: how well the value goes with the other tiles that meet there (1: as
-/// well as any).
+/// For each vertex of a tile and each value 0-5: how likely the other tiles that meet there all show this value (1: no
+/// tile says otherwise).
 using VertexEvidence = std::array<std::array<double, 6>, 3>;
 
 /// Nothing is known of the vertices.
 [[nodiscard]] VertexEvidence no_evidence() noexcept;
 
 /// Another tile shows these values at vertex `k`, with these probabilities (1 for what is known).
-/// A value that agrees counts ten times one that does not: few placements are illegal.
 void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<double, 6>& probabilities) noexcept;
 
 /// What several looks at one tile that nobody touched say together. The looks share light and symbols, so many of them
@@ -50,7 +49,9 @@ class Looks {
 /// The readings of a tile's corners weighed together, likeliest first, at most `most` of them.
 ///
 /// A corner that is plainly seen keeps its value whatever the rules would like better; elsewhere neighbours and tile
-/// set decide between what looks alike: a digit half hidden is not evidence of an illegal placement.
+/// set decide between what looks alike: a digit half hidden is not evidence of an illegal placement. A tile that agrees
+/// with its neighbours counts ten times one that does not, since few placements are illegal; but one that plainly
+/// clashes at one corner may as well clash at another, and there its neighbours say nothing.
 [[nodiscard]] std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners,
                                                 const VertexEvidence& evidence, const TileOdds& odds,
                                                 std::size_t most = 4);

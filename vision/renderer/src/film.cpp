@@ -5,13 +5,10 @@
 #include <stdexcept>
 
 #include "game.hpp"
+#include "tricorner/renderer/hands.hpp"
 
 namespace tricorner::renderer {
 namespace {
-
-cv::Point2d turned(const cv::Point2d& p, double a) {
-  return {p.x * std::cos(a) - p.y * std::sin(a), p.x * std::sin(a) + p.y * std::cos(a)};
-}
 
 Game fitting_game(const Scene& scene, const FilmOptions& o, Random& random) {
   for (int attempt = 0; attempt < 4000; ++attempt) {
@@ -24,36 +21,6 @@ Game fitting_game(const Scene& scene, const FilmOptions& o, Random& random) {
   }
   throw std::runtime_error("film: no game found that has what was asked for");
 }
-
-/// Where a laid tile lies, by the careless hand of its player.
-class Lattice {
- public:
-  Lattice(Random random, double difficulty) : random_(random) {
-    gap_ = random_.uniform(0.015, 0.03 + 0.05 * difficulty);
-    turn_ = random_.uniform(0, 2 * CV_PI);
-  }
-
-  TilePose pose(const LaidTile& t, int cluster) {
-    TilePose p;
-    cv::Point2d centre;
-    for (const auto& v : vertices(t.cell)) centre += cv::Point2d(vertex_position(v)[0], vertex_position(v)[1]) / 3.0;
-    p.centre =
-        turned(centre * (1 + gap_), turn_) + cv::Point2d(random_.uniform(-1, 1), random_.uniform(-1, 1)) * gap_ * 0.3;
-    p.angle = turn_ + (t.cell.orientation == engine::Orientation::up ? 2 : -1) * CV_PI / 3 +
-              random_.uniform(-1, 1) * gap_ * 0.4;
-    p.values = t.tile.values;
-    p.colours = t.tile.colours;
-    p.cluster = cluster;
-    p.cell = t.cell;
-    p.seed = random_.next();
-    return p;
-  }
-
- private:
-  Random random_;
-  double gap_ = 0.01;
-  double turn_ = 0;
-};
 
 void aim_camera(Scene& scene, const std::vector<TilePose>& tiles, const FilmOptions& o, Random r) {
   cv::Point2d low{1e9, 1e9};
@@ -108,7 +75,7 @@ Film make_film(std::uint64_t seed, const FilmOptions& o) {
   film.players.assign(names.begin(), names.begin() + std::clamp(o.players, 1, 6));
   const auto game = fitting_game(film.scene, o, r);
 
-  Lattice lattice(r.fork(), o.scene.difficulty);
+  LaidLattice lattice(r.fork(), o.scene.difficulty);
   std::vector<LaidTile> laid;
   double now = 0.8;
   const auto act = [&](ActKind kind, std::vector<int> tiles, int player, double rest) {
@@ -135,7 +102,7 @@ Film make_film(std::uint64_t seed, const FilmOptions& o) {
     return extras.empty() || k < due ? ActKind::place : extras.back();
   };
   const auto lay = [&](const LaidTile& t) {
-    film.tiles.push_back(lattice.pose(t, 0));
+    film.tiles.push_back(lattice.pose({t.cell, t.tile.values, t.tile.colours}, 0));
     return static_cast<int>(film.tiles.size()) - 1;
   };
   for (int k = 0; k < count; ++k) {
@@ -197,7 +164,6 @@ Scene scene_at(const Film& film, int frame) {
   scene.sensor.seed += static_cast<std::uint64_t>(frame) * 7919;
   const double t = (frame + 0.01) / film.fps;  // a hair later, so that a time on a frame counts as reached
   auto& camera = scene.camera;
-  const double reach = 0.75 * std::max(camera.size.width, camera.size.height) * camera.distance / camera.focal;
   std::vector<int> shown;
   std::optional<Clutter> hand;
   int carried = -1;
@@ -229,29 +195,13 @@ Scene scene_at(const Film& film, int frame) {
       if (progress >= 1 || (progress > put_at && !last && n > 1 && progress > put_at + 0.2)) continue;
       if (q > 0 && !hand) continue;
       const double away = progress < put_at ? 1 - progress / put_at : (progress - put_at) / (1 - put_at);
-      const double out = 0.12 + 0.88 * std::clamp(away, 0.0, 1.0) * std::clamp(away, 0.0, 1.0);
       const auto& pose = film.tiles[static_cast<std::size_t>(tile)];
-      const double towards = camera.direction + CV_PI / 2 +
-                             (act.player % 3 == 0   ? 0.0
-                              : act.player % 3 == 1 ? 1.4
-                                                    : -1.4) +
-                             r.uniform(-0.25, 0.25);
-      Clutter c;
-      c.thing = Thing::hand;
-      c.size = cv::Point2d(1, 1) * (1.7 + 0.25 * (act.player % 2));
-      c.angle = towards;
-      c.height = 0.25 + 0.3 * out;
-      c.seed = film.scene.seed * 31 + static_cast<std::uint64_t>(act.player) * 4 + 1;
-      const std::array<Colour, 3> skins{from_hsv(20, 0.35, 0.9), from_hsv(22, 0.5, 0.62), from_hsv(16, 0.45, 0.8)};
-      c.colour = skins[static_cast<std::size_t>(act.player % 3)];
-      c.second = from_hsv(40 + 110 * act.player, 0.5, 0.55);
-      const cv::Point2d back = -turned({1, 0}, towards);
-      const auto offset = back * (reach * (out - 0.12));
-      c.at = pose.centre + back * (0.6 * c.size.x) + offset;
-      hand = c;
+      const auto reached = reach_for(camera, pose.centre, act.player, std::clamp(away, 0.0, 1.0),
+                                     r.uniform(-0.25, 0.25), film.scene.seed);
+      hand = reached.hand;
       if ((taking && progress > put_at) || (!taking && progress <= put_at)) {
         carried = tile;
-        carried_by = offset;
+        carried_by = reached.carried_by;
       } else {
         carried = -1;
       }

@@ -1,0 +1,72 @@
+/// Games from seeds, filmed, followed by the program as `tricorner watch` does it, and compared with the truth.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "play.hpp"
+#include "table_film.hpp"
+#include "tricorner/vision/read_board.hpp"
+#include "verdict.hpp"
+
+namespace tricorner::campaign {
+
+/// What one game of the campaign is; everything follows from its number.
+struct GamePlan {
+  std::uint64_t seed = 0;
+  std::string rules;
+  std::string design;
+  std::set<Trouble> troubles;
+  int placements = 12;
+  double difficulty = 0.3;  ///< of light and sensor
+  cv::Size size{720, 540};
+};
+
+/// Rules, designs and troubles in turn, evenly over the games.
+[[nodiscard]] GamePlan plan_of(int number, std::uint64_t seed);
+
+/// A game and its film; nothing is rendered yet.
+struct FilmedGame {
+  Play play;
+  std::unique_ptr<TableFilm> film;
+};
+/// @throws std::runtime_error  no such game comes about
+[[nodiscard]] FilmedGame prepare(const GamePlan& plan);
+
+/// Somebody beside the table, who answers what the program asks by what lies there.
+class Person {
+ public:
+  explicit Person(const std::vector<Due>& due) : due_(due), naming_(all_laid(due)) {}
+  /// @return the line of input that answers an `uncertain`; none for other events, and where nothing lies
+  [[nodiscard]] std::optional<std::string> answer(const table::SessionEvent& event);
+
+ private:
+  const std::vector<Due>& due_;
+  Naming naming_;
+};
+
+struct GameResult {
+  GamePlan plan;
+  std::string table;  ///< kind
+  double side_px = 0;
+  int frames = 0;
+  double seconds = 0;  ///< that it took
+  Verdict verdict;
+  std::vector<std::string> told;  ///< every event, one line
+};
+
+/// @param work  folder for the score database; @param pictures  where each frame is written; empty: nowhere
+/// @throws std::runtime_error  no such game comes about
+[[nodiscard]] GameResult play_game(const GamePlan& plan, const std::filesystem::path& work,
+                                   const std::filesystem::path& pictures = {});
+
+/// The figures of many games.
+[[nodiscard]] std::string summary(const std::vector<GameResult>& results);
+[[nodiscard]] std::string line_of(int number, const GameResult& result);
+
+}  // namespace tricorner::campaign

@@ -1,0 +1,412 @@
+#include "table_film.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+namespace tricorner::campaign {
+namespace {
+
+using renderer::LatticeTile;
+using renderer::Random;
+using renderer::TilePose;
+
+constexpr double kMargin = 0.14;
+// How often a tile can be seen in the hand that brings it.
+constexpr double kOpenly = 0.35;
+
+std::uint64_t player_hand(int player) { return static_cast<std::uint64_t>(player) + 1; }
+
+LatticeTile lattice_tile(const Laid& laid) {
+  LatticeTile tile{laid.cell, laid.tile.values, {-1, -1, -1}};
+  for (std::size_t k = 0; k < 3; ++k) tile.colours[k] = static_cast<int>(laid.tile.colours[k]) - 1;
+  return tile;
+}
+
+std::string tenths(double t) {
+  return std::to_string(static_cast<int>(t)) + "." + std::to_string(static_cast<int>(std::lround(t * 10)) % 10);
+}
+
+}  // namespace
+
+TableFilm::TableFilm(const Play& play, const FilmOptions& options, std::uint64_t seed)
+    : fps_(options.fps), random_(seed ^ 0xf117ULL) {
+  build_stage(play, options, seed);
+  film_visits(play);
+  move_camera(options.troubles);
+  if (options.troubles.contains(Trouble::light)) change_light();
+  if (options.troubles.contains(Trouble::dropout)) drop_pictures();
+}
+
+void TableFilm::build_stage(const Play& play, const FilmOptions& options, std::uint64_t seed) {
+  renderer::SceneOptions surroundings;
+  surroundings.size = options.size;
+  surroundings.difficulty = options.difficulty;
+  surroundings.split = options.split;
+  surroundings.designs = {options.design};
+  surroundings.kind = "empty";
+  auto scene = renderer::make_scene(seed, surroundings);
+  scene.tiles.clear();
+  scene.clutter.clear();
+  auto& sensor = scene.sensor;
+  sensor.motion = 0;
+  sensor.metering = 0;
+  // One exposure for the whole film, as a locked camera has.
+  const double table = 0.7 * renderer::brightness(scene.table.colour) + 0.3 * renderer::brightness(scene.design.face);
+  scene.light.exposure = std::clamp(130 / std::max(30.0, table), 0.6, 1.15);
+
+  // All tiles that will ever lie there, to aim the camera.
+  std::map<int, std::vector<engine::Cell>> cells;
+  for (const Visit& visit : play.visits) {
+    for (const Deed& deed : visit.deeds) cells[deed.laid.field].push_back(deed.laid.cell);
+  }
+  const int fields = cells.empty() ? 1 : cells.rbegin()->first + 1;
+  cv::Point2d low;
+  cv::Point2d high;
+  std::vector<cv::Point2d> centres;
+  double reach = 0;
+  for (int field = 0; field < fields; ++field) {
+    lattices_.emplace_back(random_.fork(), options.difficulty);
+    double own = 0;
+    for (const auto& cell : cells[field]) own = std::max(own, cv::norm(lattices_.back().middle_of(cell)));
+    if (field > 0) {
+      const double angle = (field == 1 ? 0 : CV_PI) + random_.uniform(-0.5, 0.5);
+      lattices_.back().move_to(cv::Point2d(std::cos(angle), std::sin(angle)) * (reach + own + 2.2));
+    } else {
+      reach = own;
+    }
+    for (const auto& cell : cells[field]) {
+      centres.push_back(lattices_.back().middle_of(cell));
+      low = {std::min(low.x, centres.back().x), std::min(low.y, centres.back().y)};
+      high = {std::max(high.x, centres.back().x), std::max(high.y, centres.back().y)};
+    }
+  }
+  auto& camera = scene.camera;
+  camera.size = options.size;
+  camera.tilt = random_.uniform(0, 30) * CV_PI / 180;
+  camera.roll = fields > 1 ? random_.uniform(-0.2, 0.2) : random_.uniform(-CV_PI, CV_PI);
+  camera.direction = fields > 1 ? 0 : camera.direction;
+  camera.focal = std::max(options.size.width, options.size.height) * random_.uniform(0.9, 1.3);
+  camera.aim = (low + high) / 2;
+  double widest = 2;
+  for (const auto& centre : centres) widest = std::max(widest, cv::norm(centre - camera.aim));
+  const double room = fields > 1 ? 0.46 * options.size.width : 0.42 * options.size.height;
+  side_px_ = std::min(room / (widest + 0.9), 90.0);
+  camera.distance = camera.focal / side_px_;
+  stage_ = std::make_unique<renderer::Stage>(scene, kMargin);
+  state_ = std::make_shared<const std::vector<TilePose>>();
+}
+
+TilePose TableFilm::pose_of(const Laid& laid) {
+  return lattices_[static_cast<std::size_t>(laid.field)].pose(lattice_tile(laid), laid.field);
+}
+
+void TableFilm::do_deed(const Deed& deed) {
+  switch (deed.kind) {
+    case Deed::Kind::put:
+      lying_[deed.laid.id] = pose_of(deed.laid);
+      break;
+    case Deed::Kind::take:
+      lying_.erase(deed.laid.id);
+      break;
+    case Deed::Kind::turn:
+      lying_[deed.laid.id] = pose_of(deed.laid);
+      break;
+    case Deed::Kind::nudge: {
+      const double angle = random_.uniform(0, 2 * CV_PI);
+      const cv::Point2d by = cv::Point2d(std::cos(angle), std::sin(angle)) * random_.uniform(0.02, 0.08);
+      for (const int id : deed.pushed) {
+        auto& pose = lying_[id];
+        pose.centre += by;
+        pose.angle += random_.uniform(-0.04, 0.04);
+      }
+      break;
+    }
+  }
+  std::vector<TilePose> all;
+  for (const auto& [id, pose] : lying_) all.push_back(pose);
+  state_ = std::make_shared<const std::vector<TilePose>>(std::move(all));
+  ++key_;
+}
+
+void TableFilm::show(const std::optional<renderer::HandShot>& hand) {
+  Moment moment;
+  moment.key = key_;
+  moment.lying = state_;
+  moment.hand = hand;
+  moments_.push_back(std::move(moment));
+}
+
+void TableFilm::rest(double seconds) {
+  for (int k = 0; k < std::lround(seconds * fps_); ++k) show(std::nullopt);
+}
+
+void TableFilm::film_visits(const Play& play) {
+  rest(1.4);
+  for (const Visit& visit : play.visits) film_visit(visit);
+  rest(1.5);
+}
+
+void TableFilm::film_visit(const Visit& visit) {
+  const auto& camera = stage_->scene().camera;
+  const std::size_t first = moments_.size();
+  std::vector<double> done;
+  if (visit.bump) {
+    pushes_.push_back(first);
+    rest(visit.hand_s);
+  } else if (!visit.deeds.empty()) {
+    // Evenly over the visit; the hand goes from one place to the next.
+    const int frames = std::max(3, static_cast<int>(std::lround(visit.hand_s * fps_)));
+    const auto deeds = static_cast<int>(visit.deeds.size());
+    const double sway = 0.2 * visit.player - 0.3;  // each player reaches in his own way
+    const bool openly = random_.chance(kOpenly);
+    std::optional<TilePose> in_hand;
+    std::optional<std::uint64_t> carrying;
+    int carried_deed = -1;
+    int next = 0;
+    for (int k = 0; k < frames; ++k) {
+      const double progress = (k + 0.5) / frames;
+      const double first_at = 0.38;
+      const double last_at = deeds > 1 ? 0.66 : first_at;
+      const auto at = [&](int d) { return deeds > 1 ? first_at + (last_at - first_at) * d / (deeds - 1) : first_at; };
+      while (next < deeds && progress > at(next)) {
+        const Deed& deed = visit.deeds[static_cast<std::size_t>(next)];
+        if (deed.kind == Deed::Kind::take && openly) in_hand = lying_[deed.laid.id];
+        do_deed(deed);
+        if (deed.kind != Deed::Kind::take) in_hand.reset();
+        done.push_back(static_cast<double>(moments_.size()) / fps_);
+        ++next;
+      }
+      const Deed& deed = visit.deeds[static_cast<std::size_t>(std::min(next, deeds - 1))];
+      const TilePose target = lattices_[static_cast<std::size_t>(deed.laid.field)].pose(lattice_tile(deed.laid), 0);
+      double out = 0;
+      if (progress < first_at) out = 1 - progress / first_at;
+      if (progress > last_at) out = (progress - last_at) / (1 - last_at);
+      const auto reach = reach_for(camera, target.centre, visit.player, out, sway, stage_->scene().seed);
+      renderer::HandShot shot{player_hand(visit.player), reach.hand, {}};
+      const bool brings = openly && next < deeds && deed.kind == Deed::Kind::put;
+      if (brings || in_hand) {
+        shot.key = (std::uint64_t{1} << 40U) + moments_.size();
+        shot.carried = in_hand ? *in_hand : target;
+        shot.carried->centre += reach.carried_by;
+        shot.carried->cluster = -1;
+        shot.carried->cell.reset();
+        if (carrying && carried_deed == next) shot.key = *carrying;
+        carrying = shot.key;
+        carried_deed = next;
+      }
+      show(shot);
+    }
+  }
+  const double clear = static_cast<double>(moments_.size()) / fps_;
+  rest(visit.rest_s);
+  double said_at = clear + std::max(1.1, visit.rest_s - 0.6);
+  for (const std::string& line : visit.said) {
+    lines_.push_back("@" + tenths(said_at) + " " + line);
+    rest(0.4);
+    said_at += 0.4;
+  }
+  if (!visit.said.empty()) rest(0.8);
+  std::size_t spoken = 0;
+  for (const Expected& expected : visit.expected) {
+    Due due{expected, done.empty() ? clear : done.front(), clear, true};
+    const bool by_word = expected.kind == table::EventKind::drew || expected.kind == table::EventKind::passed ||
+                         (expected.kind == table::EventKind::placed && !visit.said.empty() &&
+                          visit.expected.front().kind == table::EventKind::illegal);
+    if (by_word) {
+      due.done = due.clear = clear + std::max(1.1, visit.rest_s - 0.6) + 0.4 * static_cast<double>(spoken++) - 0.1;
+      due.plain = false;
+    }
+    due_.push_back(due);
+  }
+}
+
+void TableFilm::push_camera(std::size_t from) {
+  const double angle = random_.uniform(0, 2 * CV_PI);
+  const double far = random_.uniform(6, 38);
+  const cv::Point2d by = cv::Point2d(std::cos(angle), std::sin(angle)) * far;
+  const double turn = random_.uniform(-0.05, 0.05);
+  const double zoom = random_.uniform(0.97, 1.03);
+  const cv::Point2d before = moments_[from].take.shift;
+  // Not too far from where it began: the layout stays in the picture.
+  const cv::Point2d sign = cv::norm(before + by) > 45 ? -by : by;
+  for (std::size_t k = from; k < moments_.size(); ++k) {
+    const double since = static_cast<double>(k - from) / fps_;
+    const double share = std::min(1.0, since / 0.3);
+    const double swing = 0.3 * std::exp(-4 * since) * std::sin(30 * since);
+    renderer::Take& take = moments_[k].take;
+    take.shift += sign * (share + swing);
+    take.turn += turn * (share + swing);
+    take.zoom *= 1 + (zoom - 1) * share;
+    if (since < 0.3) take.blur = std::max(take.blur, 1.5);
+  }
+}
+
+void TableFilm::move_camera(const std::set<Trouble>& troubles) {
+  for (const std::size_t from : pushes_) push_camera(from);
+  const double n = static_cast<double>(moments_.size());
+  if (troubles.contains(Trouble::drift)) {
+    const double angle = random_.uniform(0, 2 * CV_PI);
+    const cv::Point2d by = cv::Point2d(std::cos(angle), std::sin(angle)) * random_.uniform(15, 40);
+    const double turn = random_.uniform(-0.2, 0.2);
+    const double zoom = random_.uniform(-0.05, 0.05);
+    for (std::size_t k = 0; k < moments_.size(); ++k) {
+      const double share = static_cast<double>(k) / n;
+      renderer::Take& take = moments_[k].take;
+      take.shift += by * share;
+      take.turn += turn * share;
+      take.zoom *= 1 + zoom * share;
+    }
+  }
+  if (troubles.contains(Trouble::shake)) {
+    const double far = random_.uniform(0.3, 1.6);
+    const double turn = random_.uniform(0.0002, 0.0012);
+    for (Moment& moment : moments_) {
+      moment.take.shift += cv::Point2d(random_.normal(), random_.normal()) * far;
+      moment.take.turn += random_.normal() * turn;
+    }
+  }
+}
+
+void TableFilm::change_light() {
+  const double n = static_cast<double>(moments_.size());
+  const int kind = random_.integer(0, 2);
+  if (kind == 0) {  // lamps are switched
+    for (int step = 0; step < 3; ++step) {
+      const auto from = static_cast<std::size_t>(random_.uniform(0.1, 0.9) * n);
+      const double light = random_.uniform(0.5, 1.2);
+      const renderer::Colour tint{static_cast<float>(random_.uniform(0.85, 1.05)), 1,
+                                  static_cast<float>(random_.uniform(0.95, 1.1))};
+      for (std::size_t k = from; k < moments_.size(); ++k) {
+        moments_[k].take.light = light;
+        moments_[k].take.tint = tint;
+      }
+    }
+  } else if (kind == 1) {  // evening
+    const double last = random_.uniform(0.3, 0.6);
+    for (std::size_t k = 0; k < moments_.size(); ++k) {
+      moments_[k].take.light *= 1 + (last - 1) * static_cast<double>(k) / n;
+    }
+  } else {  // somebody leans over the table, again and again
+    for (int step = 0; step < 3; ++step) {
+      const auto from = static_cast<std::size_t>(random_.uniform(0.05, 0.85) * n);
+      const auto length = static_cast<std::size_t>(random_.uniform(2, 6) * fps_);
+      renderer::Light::Band band;
+      band.at = {random_.uniform(0.1, 0.9), random_.uniform(0.1, 0.9)};
+      band.angle = random_.uniform(0, CV_PI);
+      band.width = random_.uniform(0.2, 0.5);
+      band.softness = random_.uniform(0.02, 0.08);
+      const double strength = random_.uniform(0.2, 0.5);
+      for (std::size_t k = from; k < std::min(moments_.size(), from + length); ++k) {
+        const double in =
+            std::min({1.0, static_cast<double>(k - from + 1) / 6.0, static_cast<double>(from + length - k) / 6.0});
+        band.strength = strength * in;
+        moments_[k].take.shadow = band;
+      }
+    }
+  }
+}
+
+void TableFilm::drop_pictures() {
+  const double n = static_cast<double>(moments_.size());
+  for (int time = 0; time < 4; ++time) {
+    const auto kind = random_.pick({Failure::black, Failure::grey, Failure::noise, Failure::stripes, Failure::half,
+                                    Failure::white, Failure::frozen, Failure::frozen, Failure::unplugged});
+    const auto length = static_cast<std::size_t>(random_.chance(0.5) ? random_.uniform(0.1, 0.6) * fps_
+                                                                     : random_.uniform(0.8, 4) * fps_);
+    const auto from = static_cast<std::size_t>(random_.uniform(0.1, 0.8) * n);
+    const std::size_t end = std::min(moments_.size() - 10, from + std::max<std::size_t>(1, length));
+    for (std::size_t k = from; k < end; ++k) moments_[k].failure = kind;
+  }
+  for (Due& due : due_) {
+    const auto clear_at = static_cast<std::size_t>(std::lround(due.clear * fps_));
+    std::size_t k = clear_at;
+    // Until half a second of clear pictures in a row.
+    std::size_t good = 0;
+    while (k < moments_.size() && good < 5) {
+      good = moments_[k].failure == Failure::none ? good + 1 : 0;
+      if (good == 0) due.plain = false;
+      ++k;
+    }
+    if (!due.plain) due.clear = std::max(due.clear, static_cast<double>(k - std::min<std::size_t>(k, 5)) / fps_);
+  }
+}
+
+cv::Mat TableFilm::failed(Failure failure, const cv::Mat& picture, std::uint64_t seed) {
+  cv::Mat result = picture.clone();
+  cv::RNG generator(seed * 7919 + 17);
+  switch (failure) {
+    case Failure::black:
+      result = cv::Scalar::all(1);
+      break;
+    case Failure::white:
+      result = cv::Scalar::all(250);
+      break;
+    case Failure::grey:
+      result = cv::Scalar(0, 135, 0);
+      break;
+    case Failure::noise:
+      generator.fill(result, cv::RNG::UNIFORM, 0, 256);
+      break;
+    case Failure::stripes: {
+      cv::Mat row(1, picture.cols, CV_8UC3);
+      generator.fill(row, cv::RNG::UNIFORM, 0, 256);
+      cv::repeat(row, picture.rows, 1, result);
+      break;
+    }
+    case Failure::half:
+      result.rowRange(picture.rows / 2, picture.rows) = cv::Scalar::all(128);
+      break;
+    case Failure::none:
+    case Failure::frozen:
+    case Failure::unplugged:
+      break;
+  }
+  return result;
+}
+
+cv::Mat TableFilm::picture(std::size_t frame) {
+  // A camera that hangs shows what it has shown last.
+  while (frame > 0 && moments_[frame].failure == Failure::frozen) --frame;
+  const Moment& moment = moments_[frame];
+  renderer::Take take = moment.take;
+  take.noise = frame;
+  const cv::Mat seen = stage_->picture(moment.key, *moment.lying, moment.hand, take);
+  return moment.failure == Failure::none ? seen : failed(moment.failure, seen, frame);
+}
+
+table::SourceStep TableFilm::next(std::chrono::milliseconds) {
+  table::SourceStep step;
+  step.time = time_of(at_);
+  if (at_ >= moments_.size()) {
+    step.kind = table::StepKind::ended;
+    return step;
+  }
+  const bool gone = unplugged(at_);
+  if (gone != unplugged_) {
+    unplugged_ = gone;
+    step.kind = gone ? table::StepKind::lost : table::StepKind::found;
+    if (gone) step.text = "the camera is gone";
+    return step;
+  }
+  ++at_;
+  if (gone) return step;
+  const cv::Mat picture = this->picture(at_ - 1);
+  if (!folder_.empty()) {
+    std::string number = std::to_string(at_ - 1);
+    number.insert(0, 5 - std::min<std::size_t>(5, number.size()), '0');
+    cv::imwrite((folder_ / (number + ".jpg")).string(), picture);
+  }
+  auto pixels = std::make_shared<cv::Mat>(picture);
+  step.kind = table::StepKind::frame;
+  step.frame.pixels = std::shared_ptr<const std::uint8_t>(pixels, pixels->data);
+  step.frame.width = picture.cols;
+  step.frame.height = picture.rows;
+  step.frame.stride_bytes = picture.step[0];
+  step.frame.time = step.time;
+  return step;
+}
+
+}  // namespace tricorner::campaign
