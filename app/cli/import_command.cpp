@@ -41,6 +41,8 @@ struct ImportArguments {
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{2} << 30;
 /// Deeper than any record; a million open brackets must not become a million calls.
 constexpr int kDeepest = 64;
+/// A club with 1.5 million actions has some 90 million keys and values; far more would not fit into memory.
+constexpr std::size_t kMostParts = 150'000'000;
 
 constexpr std::size_t kWidest = 400;  // of a line about what is unclear
 
@@ -60,9 +62,10 @@ std::string read_file(const std::string& path) {
 
 ordered_json parse(const std::string& text, const std::string& path) {
   bool too_deep = false;
+  std::size_t parts = 0;
   try {
     return ordered_json::parse(text, [&](int depth, ordered_json::parse_event_t, ordered_json&) {
-      if (depth > kDeepest) throw std::length_error("too deep");
+      if (depth > kDeepest || ++parts > kMostParts) throw std::length_error("too deep, or too much");
       return true;
     });
   } catch (const std::length_error&) {
@@ -70,7 +73,7 @@ ordered_json parse(const std::string& text, const std::string& path) {
   } catch (const ordered_json::parse_error& problem) {
     throw std::runtime_error(path + ": byte " + std::to_string(problem.byte) + ": not JSON; " + kExpected);
   }
-  if (too_deep) throw std::runtime_error(path + ": nested too deeply; " + kExpected);
+  if (too_deep) throw std::runtime_error(path + ": nested too deeply, or too much of it; " + kExpected);
   return {};
 }
 

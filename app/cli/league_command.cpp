@@ -1,4 +1,5 @@
 /// tricorner league: tables, players, ratings, evenings, seasons.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -9,8 +10,10 @@
 #include "cli/league_commands.hpp"
 #include "cli/own_store.hpp"
 #include "cli/store_options.hpp"
+#include "config/rule_library.hpp"
 #include "league/find_match.hpp"
 #include "league/pages.hpp"
+#include "store/moment.hpp"
 
 namespace tricorner::cli {
 namespace {
@@ -32,14 +35,32 @@ const store::Person& required(const league::League& league, const std::string& n
   throw std::runtime_error("player '" + name + "': not in the database; 'tricorner player list' names all");
 }
 
+/// @throws std::runtime_error  it is no day
+const std::string& day_of(const std::string& what, const std::string& text) {
+  if (!text.empty() && !store::is_day(text)) {
+    throw std::runtime_error(what + " '" + text + "': expected a day, YYYY-MM-DD");
+  }
+  return text;
+}
+
+/// A rule set that neither this program nor any match knows is a slip of the pen, not an empty table.
+const std::string& rules_of(const league::League& league, const std::string& id) {
+  const auto ids = config::rule_set_ids();
+  const bool known = id.empty() || std::find(ids.begin(), ids.end(), id) != ids.end() ||
+                     std::any_of(league.matches().begin(), league.matches().end(),
+                                 [&](const store::PlayedMatch& match) { return match.rules_id == id; });
+  if (!known) throw std::runtime_error("--rules '" + id + "': there is none; 'tricorner rules list' names them");
+  return id;
+}
+
 league::Scope scope_of(const Arguments& arguments, store::ScoreStore& store, const league::League& league) {
   league::Scope scope;
   if (!arguments.season.empty()) {
     scope.season = league::rule_of(store::LeagueStore(store).required_season(arguments.season));
   }
-  scope.rules = arguments.rules;
-  scope.from = arguments.from;
-  scope.to = arguments.to;
+  scope.rules = rules_of(league, arguments.rules);
+  scope.from = day_of("--from", arguments.from);
+  scope.to = day_of("--to", arguments.to);
   for (const std::string& name : arguments.with) scope.together.push_back(required(league, name).id);
   return scope;
 }
@@ -59,6 +80,9 @@ void show(const std::string& kind, const Arguments& arguments) {
   } else if (kind == "player") {
     print(arguments, kind, league::player_page(league, required(league, arguments.name).id, scope));
   } else if (kind == "head-to-head") {
+    if (required(league, arguments.name).id == required(league, arguments.other).id) {
+      throw std::runtime_error("'" + arguments.name + "' and '" + arguments.other + "' are one player; expected two");
+    }
     print(arguments, kind,
           league::head_to_head_page(league, league.head_to_head(required(league, arguments.name).id,
                                                                 required(league, arguments.other).id, scope)));
@@ -67,7 +91,7 @@ void show(const std::string& kind, const Arguments& arguments) {
   } else if (kind == "ratings") {
     print(arguments, kind, league::ratings_page(league, scope));
   } else {
-    std::string day = arguments.day;
+    std::string day = day_of("evening", arguments.day);
     if (day.empty() && !league.matches().empty()) day = league.matches().back().played_on;
     std::optional<std::int64_t> id;
     std::string title;
@@ -84,7 +108,7 @@ void seasons(const Arguments& arguments) {
   if (!arguments.name.empty()) {
     const std::string rule = arguments.rule.empty() ? "{}" : rule_text(arguments.rule, "a season's rule");
     static_cast<void>(league::parse_season_rule(rule, rule_source(arguments.rule)));
-    store::ScoreStore store = open_for_writing(arguments.database, "tricorner league");
+    store::ScoreStore store = open_for_writing(arguments.database, "tricorner league", store::OpenMode::create_or_open);
     store::LeagueStore(store).put_season(arguments.name, rule, arguments.club);
     return;
   }
@@ -98,6 +122,7 @@ void seasons(const Arguments& arguments) {
 }
 
 void put_evening(const Arguments& arguments) {
+  static_cast<void>(day_of("league put", arguments.day));
   store::ScoreStore store = open_for_writing(arguments.database, "tricorner league");
   store::LeagueStore door(store);
   const store::Evening evening = door.evening_on(arguments.day, arguments.title, arguments.club);

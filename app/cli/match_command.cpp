@@ -1,5 +1,6 @@
 /// tricorner match: what is kept of a match, and changing it afterwards.
 #include <charconv>
+#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -42,14 +43,16 @@ void list(const Arguments& arguments) {
   ordered_json rows = ordered_json::array();
   for (const store::MatchInfo& info : store.listing()) {
     const std::string status(info.set_aside ? "set aside" : name_of(store::kStatusNames, info.status));
-    rows.push_back({{"match", info.uuid},
-                    {"created", info.created_at},
-                    {"rules", info.rules_id},
-                    {"players", info.players},
-                    {"status", status},
-                    {"rounds", info.rounds},
-                    {"events", info.events}});
-    if (arguments.json) continue;
+    if (arguments.json) {
+      rows.push_back({{"match", info.uuid},
+                      {"created", info.created_at},
+                      {"rules", info.rules_id},
+                      {"players", info.players},
+                      {"status", status},
+                      {"rounds", info.rounds},
+                      {"events", info.events}});
+      continue;
+    }
     std::string names;
     for (const std::string& name : info.players) names += (names.empty() ? "" : ", ") + league::shown(name);
     std::cout << info.created_at.substr(0, 16) << "  " << info.uuid << "  " << info.rules_id << "  " << names << "  "
@@ -152,6 +155,9 @@ std::optional<store::PlacedTile> tile_of(const Arguments& arguments, const store
     tile.cell = {arguments.cell[0] == 'U' ? engine::Orientation::up : engine::Orientation::down,
                  number_in(arguments.cell.substr(2, second - 2), expected),
                  number_in(arguments.cell.substr(second + 1), expected)};
+    if (std::abs(tile.cell.i) > engine::lattice_limit || std::abs(tile.cell.j) > engine::lattice_limit) {
+      throw std::runtime_error(expected + ", with numbers up to " + std::to_string(engine::lattice_limit));
+    }
   }
   if (arguments.field >= 0) tile.field = arguments.field;
   return tile;

@@ -102,7 +102,8 @@ void of_match(const Arguments& arguments) {
       files.push_back(path.string());
     }
     if (!arguments.json) {
-      std::cout << "event " << entry.seq << ": " << entry.pictures << " pictures, " << entry.bytes << " bytes"
+      std::cout << "event " << entry.seq << ": " << entry.pictures
+                << (entry.pictures == 1 ? " picture, " : " pictures, ") << entry.bytes << " bytes"
                 << (entry.reading ? ", what was read" : "");
       for (const auto& file : files) std::cout << "  " << file.get<std::string>();
       std::cout << '\n';

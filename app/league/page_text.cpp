@@ -118,6 +118,7 @@ std::string page_text(const std::string& kind, const Page& page, bool with_match
     if (with_matches) matches(page.at("matches"));
   } else if (kind == "evening") {
     text = page.at("day").get<std::string>() + "  " + page.at("name").get<std::string>() + "\n";
+    if (page.at("matches").empty()) return text + "no match of that day counts\n";
     matches(page.at("matches"));
     text += "\n" + table_text(page.at("table"), kStandings) + "\n" +
             table_text(page.at("ratings"),

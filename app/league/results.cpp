@@ -48,6 +48,13 @@ std::string day_played(const std::string& created_at) {
   return text + "-" + two(static_cast<unsigned>(date.month())) + "-" + two(static_cast<unsigned>(date.day()));
 }
 
+/// How many hexagons one placement closed, by what they were worth together.
+int hexagons_for(int points, const engine::Rules& rules) {
+  const auto& worth = rules.scoring.hexagon.value;
+  const auto at = std::find(worth.begin(), worth.end(), points);
+  return at == worth.end() ? 1 : static_cast<int>(at - worth.begin()) + 1;
+}
+
 void take_rounds(const table::MatchLog& log, store::MatchResult& result) {
   const engine::Match& match = log.match();
   std::vector<int> before(result.seats.size(), 0);
@@ -58,7 +65,7 @@ void take_rounds(const table::MatchLog& log, store::MatchResult& result) {
       auto& seat = result.seats[static_cast<std::size_t>(action.by)];
       for (const engine::Part& part : action.parts) {
         if (part.kind == engine::PartKind::bridge) ++seat.bridges;
-        if (part.kind == engine::PartKind::hexagon) ++seat.hexagons;
+        if (part.kind == engine::PartKind::hexagon) seat.hexagons += hexagons_for(part.points, match.rules());
       }
     }
     if (!ruling.ended) continue;
@@ -100,6 +107,8 @@ void take_typed(const table::MatchLog& log, store::MatchResult& result) {
         const auto& words = bonus.get_ref<const std::string&>();
         if (words.starts_with("bridge")) ++seat.bridges;
         if (words.starts_with("hexagon")) ++seat.hexagons;
+        if (words.starts_with("2 hexagons")) seat.hexagons += 2;
+        if (words.starts_with("3 hexagons")) seat.hexagons += 3;
       }
     }
     ++seat.turns;

@@ -6,8 +6,10 @@
 #include <cstdlib>
 #include <utility>
 
+#include "config/json_view.hpp"
 #include "config/svg_drawing.hpp"
 #include "league/match_desk.hpp"
+#include "table/counting.hpp"
 
 namespace tricorner::league {
 namespace {
@@ -133,6 +135,32 @@ std::string svg_of(const table::MatchLog& log) {
   return without_empty_side(std::move(svg));
 }
 
+/// What was typed in a round, line by line; empty where nothing was, or only its points.
+std::string typed_table(const table::MatchLog& log, int round) {
+  const std::vector<bool> counts = table::counting(log.events());
+  std::string rows;
+  int number = 0;
+  for (const store::Event& event : log.events()) {
+    if (event.kind != store::EventKind::scored || event.round != round || !event.seat ||
+        !counts[static_cast<std::size_t>(event.seq)]) {
+      continue;
+    }
+    const auto detail = config::Json::parse(event.detail, nullptr, false);
+    if (!detail.is_object() || detail.contains("whole")) continue;
+    const std::string said = detail.contains("text") && detail.at("text").is_string()
+                                 ? detail.at("text").get_ref<const std::string&>()
+                                 : std::string{};
+    rows += "<tr><td>" + (detail.contains("end") ? std::string{} : std::to_string(++number)) + "</td><td class=\"w\">" +
+            name(log.info().players[static_cast<std::size_t>(*event.seat)]) + "</td><td class=\"w\">" + escaped(said) +
+            "</td><td>" + std::to_string(event.points.value_or(0)) + "</td></tr>\n";
+  }
+  if (rows.empty()) return {};
+  return "<h2>Round " + std::to_string(round + 1) +
+         ", as it was typed</h2>\n<table><thead><tr><th>Turn</th><th class=\"w\">Player</th><th class=\"w\">Said</th>"
+         "<th>Points</th></tr></thead>\n<tbody>\n" +
+         rows + "</tbody></table>\n";
+}
+
 }  // namespace
 
 std::string match_sheet(const table::MatchLog& log) {
@@ -157,6 +185,7 @@ std::string match_sheet(const table::MatchLog& log) {
   int number_of_turn = 0;
   for (std::size_t round = 0; round < log.match().rulings().size(); ++round) {
     const engine::RoundRuling& ruling = log.match().rulings()[round];
+    body += typed_table(log, static_cast<int>(round));
     if (ruling.actions.empty() && ruling.awards.empty()) continue;
     body += "<h2>Round " + std::to_string(round + 1) +
             "</h2>\n<table><thead><tr><th>Turn</th><th class=\"w\">Player</th><th class=\"w\">Action</th><th "

@@ -198,6 +198,7 @@ std::vector<TournamentRow> TournamentDesk::standings() const {
     if (k + 1 == sorted.size()) continue;
     const std::size_t at = parted_by(sorted[k], sorted[k + 1]);
     if (at == 0 || sorted[k].score != sorted[k + 1].score) continue;
+    if (sorted[k].played == 0 && sorted[k + 1].played == 0) continue;  // nothing to explain yet
     sorted[k].explained = at == breaks.size() ? "level with the next in everything: the place is shared"
                                               : std::string("before the next by ") + breaks[at].name + ", " +
                                                     short_number(breaks[at].value(sorted[k])) + " to " +

@@ -117,6 +117,11 @@ Understood turn_of(TypedLine line, const std::vector<std::string>& words, std::s
     if (const auto bonus = bonus_of(word, rules)) {
       if (bonus->first == 0)
         return problem("'" + words[k] + "': " + rules.name + " gives nothing for a " + bonus->second);
+      if (std::any_of(line.bonuses.begin(), line.bonuses.end(),
+                      [&](const std::string& said) { return said.starts_with(bonus->second + " "); })) {
+        return problem("'" + words[k] + "': one tile makes no second " + bonus->second +
+                       "; two hexagons at once are h2, three h3");
+      }
       line.points += bonus->first;
       line.bonuses.push_back(bonus->second + " " + std::to_string(bonus->first));
       any = true;

@@ -64,7 +64,10 @@ std::vector<std::string> lines_of(SQLite::Database& connection, const std::strin
   std::vector<std::string> lines;
   try {
     SQLite::Statement statement(connection, sql);
-    while (statement.executeStep() && lines.size() < kMostLines) lines.push_back(statement.getColumn(0).getString());
+    while (statement.executeStep() && lines.size() < kMostLines) {
+      lines.push_back(statement.getColumn(0).getString());
+      std::replace(lines.back().begin(), lines.back().end(), '\n', ' ');
+    }
   } catch (const SQLite::Exception& problem) {
     lines.push_back(std::string("cannot be looked at: ") + problem.what());
   }

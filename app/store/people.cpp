@@ -141,6 +141,7 @@ std::vector<SeatException> People::exceptions() const {
 
 Person People::add(const std::string& name, bool guest, const std::string& uuid) {
   in_transaction(store_, "adding a player", [&] {
+    if (name.empty()) throw refused("a player has a name; this one is empty");
     if (name_taken(store_, name)) throw refused("player " + quoted(name) + " is known already");
     const std::int64_t id = insert(store_, name, guest, uuid);
     point_spelling(store_, name, id);
@@ -242,6 +243,7 @@ Person People::split_seat(const std::string& match_uuid, const std::string& name
 
 void People::rename(std::int64_t person, const std::string& name) {
   in_transaction(store_, "renaming a player", [&] {
+    if (name.empty()) throw refused("a player has a name; this one is empty");
     const auto other = find(name);
     if (other && other->id != person) {
       throw refused("player " + quoted(name) + " is somebody else; 'tricorner player join' makes one person of two");

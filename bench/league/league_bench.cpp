@@ -54,7 +54,7 @@ void FileSize(benchmark::State& state) {
 BENCHMARK(FileSize);
 
 void MatchList(benchmark::State& state) {
-  for (auto _ : state) benchmark::DoNotOptimize(club().matches().size());
+  for (auto _ : state) benchmark::DoNotOptimize(club().listing().size());
 }
 BENCHMARK(MatchList)->Unit(benchmark::kMillisecond)->UseRealTime();
 

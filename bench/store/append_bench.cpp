@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "store/evidence.hpp"
 #include "store/score_store.hpp"
 
 namespace {
@@ -36,6 +37,34 @@ void AppendPlacement(benchmark::State& state) {
   }
 }
 BENCHMARK(AppendPlacement)->Unit(benchmark::kMicrosecond)->UseRealTime();
+
+/// The same with what the camera saw, 20 KB.
+void AppendPlacementWithPicture(benchmark::State& state) {
+  store::ScoreStore store(fresh_file("picture_bench.sqlite3"));
+  store::NewMatch match;
+  match.rules_id = "goliath-triominos";
+  match.rules_json = "{}";
+  match.options_json = "{}";
+  match.players = {"Ana", "Ben"};
+  std::int64_t id = store.create_match(match);
+  int seq = 1;
+  store::Evidence evidence;
+  evidence.reading = R"({"values":[3,4,4],"probabilities":[[0,0,0,0.99,0.01,0],[0,0,0,0,1,0],[0,0,0,0,1,0]]})";
+  for (auto _ : state) {
+    if (seq == 200) {  // an evening's match; the next one
+      id = store.create_match(match);
+      seq = 1;
+    }
+    store::Event event;
+    event.kind = store::EventKind::placed;
+    event.seat = seq % 2;
+    event.tile = store::PlacedTile{0, {engine::Orientation::up, seq % 1000, 0}, {seq % 6, 1, 2}, ""};
+    evidence.seq = seq + 1;
+    evidence.bytes.assign(20000, static_cast<char>(seq));
+    seq = store::append_with_evidence(store, id, seq, {&event, 1}, {&evidence, 1});
+  }
+}
+BENCHMARK(AppendPlacementWithPicture)->Unit(benchmark::kMicrosecond)->UseRealTime();
 
 void BareInsert(benchmark::State& state) {
   SQLite::Database connection(fresh_file("bare_bench.sqlite3").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);

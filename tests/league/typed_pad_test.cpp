@@ -142,6 +142,16 @@ TEST_F(Typed, TypedTurnsSurviveARoundTrip) {
             exported.at("matches")[0].at("record").at("rounds"));
 }
 
+TEST_F(Typed, NoTileMakesTwoBridges) {
+  EXPECT_THAT(problem_of("3+4+4 b b"), HasSubstr("second bridge"));
+  EXPECT_THAT(problem_of("3+4+4 h h"), HasSubstr("h2"));
+  pad_->say("3+4+4 h2");
+  const store::MatchResult result = result_of(pad_->log());
+  EXPECT_EQ(result.seats[0].hexagons, 2);
+  EXPECT_EQ(result.seats[0].best_turn, 11 + 60);
+  EXPECT_EQ(result.seats[0].best_turn_seq, 2);
+}
+
 // The camera fell over in the middle of a round: the rest is typed, and what it saw counts as it was judged.
 TEST_F(Typed, ARoundThatTheCameraBeganIsTypedToItsEnd) {
   const auto id = pad_->log().info().id;
