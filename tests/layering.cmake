@@ -28,7 +28,7 @@ set(law
   "vision/renderer/tool | ${standard} ${renderer} ${engine} ${opencv} ${json} <CLI/CLI\\.hpp>"
   "app/config | ${standard} ${engine} ${config} ${json} ${posix}"
   "app/store | ${standard} ${engine} ${store} ${sqlite} ${posix}"
-  "app/table | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${opencv} ${json} ${posix}"
+  "app/table | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${opencv} ${json} ${posix} <linux/videodev2\\.h>"
   "app/league | ${standard} ${engine} ${store} ${config} \"table/(match_log|match_rules|imported|counting)\\.hpp\" ${league} ${json}"
   "app/cli | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${league} ${cli} ${json} <CLI/CLI\\.hpp> ${posix}"
   "app/backend | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${league} ${backend} ${qt}"

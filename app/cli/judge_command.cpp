@@ -1,9 +1,14 @@
 // `tricorner judge`: rules on every action of a record; of a position: every clash in what lies there.
+#include <fstream>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/own_store.hpp"
 #include "config/judge_report.hpp"
 #include "config/judge_text.hpp"
 #include "config/position_format.hpp"
@@ -11,6 +16,9 @@
 #include "config/record_format.hpp"
 #include "config/second_opinions.hpp"
 #include "config/svg_drawing.hpp"
+#include "store/evidence.hpp"
+#include "table/match_log.hpp"
+#include "table/match_rules.hpp"
 
 namespace tricorner::cli {
 
@@ -21,7 +29,105 @@ struct JudgeArguments {
   bool json = false;
   int turn = 0;
   std::string svg;
+  std::string database;
+  std::int64_t match = 0;
+  std::string picture;
 };
+
+/// A match that is kept, with what was seen of it.
+class KeptMatch {
+ public:
+  explicit KeptMatch(const JudgeArguments& arguments) : store_(open_for_reading(arguments.database)) {
+    std::optional<store::MatchInfo> info;
+    if (arguments.match > 0) {
+      info = store_.match(arguments.match);
+    } else if (auto matches = store_.matches(); !matches.empty()) {
+      info = std::move(matches.front());
+    }
+    if (!info) {
+      throw std::runtime_error(
+          "score database '" + arguments.database +
+          "': " + (arguments.match > 0 ? "has no match " + std::to_string(arguments.match) : "has no match") +
+          "; expected one that `tricorner match list` shows");
+    }
+    log_.emplace(table::rules_of(*info), *info, store_.events(info->id));
+  }
+
+  [[nodiscard]] const engine::Match& match() const { return log_->match(); }
+  /// What was seen of an action, the newest that there is: a correction has none of its own.
+  [[nodiscard]] std::optional<store::Evidence> evidence(const config::TurnPlace& place) const {
+    const std::vector<table::LoggedAction> actions = log_->actions_of(place.round);
+    const int seq = actions.at(place.action).seq;
+    auto found = store::evidence_of(store_, log_->info().id, seq);
+    if (!found.empty()) return std::move(found.front());
+    // An illegal placement that was allowed later was seen when it was refused, in the event just before.
+    const engine::Action& action = log_->action(actions.at(place.action));
+    if (action.kind != engine::ActionKind::place) return std::nullopt;
+    for (const store::EvidenceEntry& entry : store::evidence_in(store_, log_->info().id)) {
+      if (entry.seq > seq) break;
+      for (const store::Event& event : log_->events()) {
+        if (event.seq != entry.seq || event.kind != store::EventKind::note) continue;
+        const auto note = nlohmann::json::parse(event.detail, nullptr, false);
+        if (!note.is_object() || !note.contains("waits")) continue;
+        const nlohmann::json cell = {action.cell.orientation == engine::Orientation::up ? "U" : "D", action.cell.i,
+                                     action.cell.j};
+        if (note["waits"].value("cell", nlohmann::json()) != cell) continue;
+        auto earlier = store::evidence_of(store_, log_->info().id, entry.seq);
+        if (!earlier.empty()) found = std::move(earlier);
+      }
+    }
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  }
+
+ private:
+  store::ScoreStore store_;
+  std::optional<table::MatchLog> log_;
+};
+
+/// "seen at 12.4 s: 3 (99.8 %), 4 (61.0 %; 1: 30.2 %), 4 (99.9 %)".
+std::string seen_text(const store::Evidence& evidence) {
+  std::ostringstream text;
+  text.imbue(std::locale::classic());
+  text << std::fixed;
+  text.precision(1);
+  text << "Seen";
+  if (evidence.source_time) text << " at " << *evidence.source_time << " s of the camera's time";
+  const auto reading = nlohmann::json::parse(evidence.reading, nullptr, false);
+  if (reading.is_object() && reading.contains("corners")) {
+    const char* before = ": ";
+    for (const auto& corner : reading["corners"]) {
+      text << before << (corner.at("value").is_null() ? "?" : corner.at("value").dump()) << " ("
+           << 100 * corner.at("confidence").get<double>() << " %";
+      const auto& probabilities = corner.at("probabilities");
+      for (std::size_t value = 0; value < probabilities.size(); ++value) {
+        const double p = probabilities[value].get<double>();
+        constexpr double kWorthSaying = 0.02;
+        if (p >= kWorthSaying && corner.at("value") != static_cast<int>(value))
+          text << "; " << value << ": " << 100 * p << " %";
+      }
+      text << ")";
+      before = ", ";
+    }
+  }
+  text << ".\n";
+  return text.str();
+}
+
+nlohmann::ordered_json seen_json(const store::Evidence& evidence) {
+  nlohmann::ordered_json json = {{"bytes", evidence.bytes.size()}, {"media", evidence.media}};
+  if (evidence.source_time) json["source_time"] = *evidence.source_time;
+  const auto reading = nlohmann::ordered_json::parse(evidence.reading, nullptr, false);
+  if (reading.is_object()) json["reading"] = reading;
+  return json;
+}
+
+void write_picture(const std::string& path, const std::string& bytes) {
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file << bytes;
+  file.flush();
+  if (!file) throw std::runtime_error("picture '" + path + "': cannot be written there");
+}
 
 void judge_position(const JudgeArguments& arguments, const config::JsonView& view) {
   const engine::Position position = config::read_position(view);
@@ -34,23 +140,33 @@ void judge_position(const JudgeArguments& arguments, const config::JsonView& vie
   }
 }
 
-void judge_match(const JudgeArguments& arguments, const config::JsonView& view) {
-  const engine::Record record = config::read_record(view);
-  const engine::Match match = config::judge_record(record, arguments.file);
-  if (arguments.turn > 0) {
-    const config::TurnPlace place = config::turn_numbered(match, arguments.turn, arguments.file);
-    if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::turn_svg(match, place));
-    if (arguments.json) {
-      const config::SecondOpinions opinions(match);
-      std::cout << config::ruling_json(match.rules(), match.rulings()[place.round].actions[place.action],
-                                       &opinions.of(place.round, place.action))
-                       .dump()
-                << '\n';
-    } else {
-      std::cout << config::turn_text(match, place);
+void judge_turn(const JudgeArguments& arguments, const engine::Match& match, const std::string& source,
+                const KeptMatch* kept) {
+  const config::TurnPlace place = config::turn_numbered(match, arguments.turn, source);
+  const std::optional<store::Evidence> seen = kept != nullptr ? kept->evidence(place) : std::nullopt;
+  if (!arguments.picture.empty()) {
+    if (!seen || seen->bytes.empty()) {
+      throw std::runtime_error(source + ": no picture was kept of turn " + std::to_string(arguments.turn) +
+                               "; expected a placement that a camera saw");
     }
+    write_picture(arguments.picture, seen->bytes);
+  }
+  if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::turn_svg(match, place));
+  if (arguments.json) {
+    const config::SecondOpinions opinions(match);
+    auto json = config::ruling_json(match.rules(), match.rulings()[place.round].actions[place.action],
+                                    &opinions.of(place.round, place.action));
+    if (seen) json["seen"] = seen_json(*seen);
+    std::cout << json.dump() << '\n';
     return;
   }
+  std::cout << config::turn_text(match, place);
+  if (seen) std::cout << seen_text(*seen);
+}
+
+void judge_match(const JudgeArguments& arguments, const engine::Match& match, const std::string& source,
+                 const KeptMatch* kept = nullptr) {
+  if (arguments.turn > 0) return judge_turn(arguments, match, source, kept);
   if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::match_svg(match));
   if (arguments.json) {
     const config::SecondOpinions opinions(match);
@@ -61,12 +177,22 @@ void judge_match(const JudgeArguments& arguments, const config::JsonView& view) 
 }
 
 void judge(const JudgeArguments& arguments) {
+  if (arguments.file.empty() == arguments.database.empty()) {
+    throw CLI::ValidationError("FILE", "expected a record or a position, or --db with a score database, not both");
+  }
+  if (!arguments.picture.empty() && (arguments.turn == 0 || arguments.database.empty())) {
+    throw CLI::ValidationError("--picture", "is for one --turn of a match in a --db");
+  }
+  if (!arguments.database.empty()) {
+    const KeptMatch kept(arguments);
+    return judge_match(arguments, kept.match(), "score database '" + arguments.database + "'", &kept);
+  }
   const config::Json json = config::parse_json(config::read_text_file(arguments.file), arguments.file);
   const config::JsonView view(json, arguments.file);
   if (json.is_object() && json.contains("format") && json["format"] == "tricorner-position/1") {
     judge_position(arguments, view);
   } else {
-    judge_match(arguments, view);
+    judge_match(arguments, config::judge_record(config::read_record(view), arguments.file), arguments.file);
   }
 }
 
@@ -81,7 +207,14 @@ void add_judge_command(CLI::App& program) {
                    "Only this action (numbered 1, 2, ... through the match), in plain sentences")
       ->check(CLI::PositiveNumber);
   command->add_option("--svg", arguments->svg, "Draws the layout to this file, the clash or the bonus marked");
-  command->add_option("FILE", arguments->file, "A record or a position")->required();
+  command->add_option("--db", arguments->database, "A match of this score database instead of a FILE");
+  command->add_option("--match", arguments->match, "Which one (`tricorner match list`); default: the newest")
+      ->check(CLI::PositiveNumber);
+  command->add_option(
+      "--picture", arguments->picture,
+      "With --db and --turn: writes there what the camera saw: the place before and after, and the tile "
+      "straightened (JPEG)");
+  command->add_option("FILE", arguments->file, "A record or a position");
   command->callback([arguments] { judge(*arguments); });
 }
 

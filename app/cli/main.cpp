@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
+#include "cli/trace_commands.hpp"
 
 namespace {
 
@@ -69,6 +70,7 @@ int main(int argument_count, char** arguments) {
   add_moves_command(program);
   add_player_command(program);
   add_read_command(program);
+  add_replay_command(program);
   add_rules_command(program);
   add_tournament_command(program);
   add_type_command(program);

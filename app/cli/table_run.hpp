@@ -10,6 +10,7 @@
 #include "store/score_store.hpp"
 #include "table/frame_source.hpp"
 #include "table/session.hpp"
+#include "table/trace_file.hpp"
 #include "tricorner/vision/read_board.hpp"
 
 namespace tricorner::cli {
@@ -42,7 +43,13 @@ struct TableRun {
   std::function<void(const std::string&)> on_note;
   /// The next line of input, if there is one already; none: there is no input.
   std::function<std::optional<std::string>()> next_line;
+  std::string trace{};            ///< file that everything is written down in; empty: none
+  table::TraceHead trace_head{};  ///< of that file; its match is filled in
 };
+
+/// What the reading is told of the tiles in play: the set that was named, else nothing but whether they are the 54
+/// cards. The book's set only says what is in the box; what the camera plainly shows is never read against it.
+[[nodiscard]] vision::SetHint hint_for(const std::optional<engine::SetId>& named, const engine::Rules& rules);
 
 /// Runs until the source ends, `quit` is said, or a StopSignals was asked to stop; `end` is told in every case.
 /// @throws store::StoreError  the database failed; what was told before is kept

@@ -1,8 +1,9 @@
 /// tricorner watch: follows a game live and keeps score.
 #include <csignal>
+#include <filesystem>
 #include <iostream>
-#include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "cli/commands.hpp"
@@ -12,6 +13,7 @@
 #include "cli/table_run.hpp"
 #include "config/rule_library.hpp"
 #include "table/event_lines.hpp"
+#include "table/video_camera.hpp"
 
 namespace tricorner::cli {
 namespace {
@@ -26,14 +28,16 @@ struct WatchArguments {
   double start = 0;
   double fps = 0;
   bool json = false;
+  std::string trace;
+  bool list = false;
 };
 
-const std::map<engine::SetId, vision::SetHint> hints = {{engine::SetId::set56, vision::SetHint::set_56},
-                                                        {engine::SetId::set56m, vision::SetHint::set_56_mirrored},
-                                                        {engine::SetId::set56mixed, vision::SetHint::set_56_mixed},
-                                                        {engine::SetId::set76, vision::SetHint::set_76},
-                                                        {engine::SetId::set54, vision::SetHint::set_54},
-                                                        {engine::SetId::any, vision::SetHint::any}};
+/// What kind of source it is, without where it lies: that is nobody's business who reads a trace.
+std::string kind_of(const std::string& source, bool live) {
+  if (source.find("://") != std::string::npos) return "stream";
+  if (live) return "camera";
+  return std::filesystem::is_directory(source) ? "folder" : "film";
+}
 
 /// Standard output is where programs listen: when nobody does any more, there is nothing to go on for.
 void print_line(const std::string& line) {
@@ -41,7 +45,40 @@ void print_line(const std::string& line) {
   if (!std::cout) throw std::runtime_error("standard output cannot be written (closed, or the disk is full)");
 }
 
+void list_cameras(bool json) {
+  const std::vector<table::CameraListing> cameras = table::list_cameras();
+  if (json) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const table::CameraListing& one : cameras) {
+      nlohmann::ordered_json entry = {{"device", one.path}, {"name", one.name}};
+      if (one.format) {
+        entry["coding"] = one.format->coding == table::PictureCoding::mjpeg ? "MJPG" : "YUYV";
+        entry["width"] = one.format->width;
+        entry["height"] = one.format->height;
+        entry["fps"] = one.format->fps;
+      }
+      if (!one.problem.empty()) entry["problem"] = one.problem;
+      all.push_back(std::move(entry));
+    }
+    std::cout << all.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+    return;
+  }
+  for (const table::CameraListing& one : cameras) {
+    std::cout << one.path << "  " << one.name;
+    if (one.format) {
+      std::cout << "  " << one.format->width << " x " << one.format->height
+                << (one.format->coding == table::PictureCoding::mjpeg ? " MJPG" : " YUYV");
+    }
+    if (!one.problem.empty()) std::cout << "  (" << one.problem << ")";
+    std::cout << '\n';
+  }
+  if (cameras.empty())
+    say_error("tricorner watch", "there is no camera; films, folders of pictures and streams can be watched");
+}
+
 void watch(const WatchArguments& arguments) {
+  if (arguments.list) return list_cameras(arguments.json);
+  if (arguments.source.empty()) throw CLI::RequiredError("SOURCE");
   std::signal(SIGPIPE, SIG_IGN);
   const StopSignals signals;
   const auto rules = config::load_rules(arguments.rules);
@@ -63,17 +100,19 @@ void watch(const WatchArguments& arguments) {
   LineInput input;
   // Timed lines that are piped in beside a film have to be there before it begins; a camera's clock is slow enough.
   if (!source->live()) input.settle(std::chrono::milliseconds(300));
-  follow_table({*source, store, session,
-                // The book's set only says what is in the box; what the camera plainly shows is never read against it.
-                session.set
-                    ? hints.at(*session.set)
-                    : (rules->set.value == engine::SetId::set54 ? vision::SetHint::set_54 : vision::SetHint::any),
+  follow_table({*source,
+                store,
+                session,
+                hint_for(session.set, *rules),
                 [&](const table::SessionEvent& event, const engine::Match& match) {
                   if (!arguments.json) return print_line(table::event_text(event, match));
                   if (const auto line = table::event_json(event, match)) return print_line(*line);
                   say_error("tricorner watch", table::event_text(event, match));
                 },
-                [](const std::string& note) { say_error("tricorner watch", note); }, [&] { return input.next(); }});
+                [](const std::string& note) { say_error("tricorner watch", note); },
+                [&] { return input.next(); },
+                arguments.trace,
+                {TRICORNER_VERSION, kind_of(arguments.source, source->live()), arguments.set, {}, {}}});
 }
 
 }  // namespace
@@ -94,10 +133,13 @@ void add_watch_command(CLI::App& program) {
       ->check(CLI::NonNegativeNumber);
   command->add_option("--fps", arguments->fps, "Pictures per second of a folder (10)")->check(CLI::PositiveNumber);
   command->add_flag("--json", arguments->json, "One JSON object a line and event");
-  command
-      ->add_option("SOURCE", arguments->source,
-                   "A film, a folder of numbered pictures, a camera's index, a device or the address of a stream")
-      ->required();
+  command->add_flag("--list-cameras", arguments->list, "Say which cameras there are, and what would be taken of them");
+  command->add_option(
+      "--trace", arguments->trace,
+      "Write down what was seen, typed and decided, for `tricorner replay`; holds pictures of the table and "
+      "the players' names");
+  command->add_option("SOURCE", arguments->source,
+                      "A film, a folder of numbered pictures, a camera's index, a device or the address of a stream");
   command->callback([arguments] { watch(*arguments); });
 }
 

@@ -12,7 +12,7 @@
 namespace tricorner::table {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Verb>, 11> kVerbs = {{
+constexpr std::array<std::pair<std::string_view, Verb>, 12> kVerbs = {{
     {"draw", Verb::draw},
     {"pass", Verb::pass},
     {"undo", Verb::undo},
@@ -22,6 +22,7 @@ constexpr std::array<std::pair<std::string_view, Verb>, 11> kVerbs = {{
     {"out", Verb::out},
     {"blocked", Verb::blocked},
     {"rack", Verb::rack},
+    {"see", Verb::see},
     {"next", Verb::next},
     {"quit", Verb::quit},
 }};
@@ -163,13 +164,14 @@ Answer parse_command(const std::string& line, const std::vector<std::string>& pl
       std::find_if(kVerbs.begin(), kVerbs.end(), [&](const auto& known) { return known.first == words[at]; });
   if (verb == kVerbs.end()) {
     return "unknown command '" + std::string(words[at]) +
-           "'; expected draw, pass, undo, by, accept, set, out, blocked, rack, next or quit";
+           "'; expected draw, pass, undo, by, accept, set, out, blocked, rack, see, next or quit";
   }
   command.verb = verb->second;
   ++at;
   switch (command.verb) {
     case Verb::by:
     case Verb::out:
+    case Verb::see:
       return named(command, words, at, words.size(), players);
     case Verb::set:
       return parse_set(command, words, at);
@@ -180,6 +182,26 @@ Answer parse_command(const std::string& line, const std::vector<std::string>& pl
         return "'" + std::string(words[at]) + "': nothing is expected after " + std::string(verb->first);
       return command;
   }
+}
+
+std::string command_line(const Command& command, const std::vector<std::string>& players) {
+  const auto verb =
+      std::find_if(kVerbs.begin(), kVerbs.end(), [&](const auto& known) { return known.second == command.verb; });
+  std::string line(verb->first);
+  if (command.seat >= 0) line += " " + players.at(static_cast<std::size_t>(command.seat));
+  if (command.verb == Verb::set) {
+    const TileOnTable& tile = command.tile;
+    line += " " + std::to_string(tile.field);
+    line += tile.cell.orientation == engine::Orientation::up ? " U " : " D ";
+    line += std::to_string(tile.cell.i) + " " + std::to_string(tile.cell.j);
+    for (const int value : tile.values) line += " " + std::to_string(value);
+    if (!tile.colours.empty()) line += " " + tile.colours;
+  }
+  for (const engine::Tile& tile : command.tiles) {
+    line += " " + std::to_string(tile.values[0]) + "-" + std::to_string(tile.values[1]) + "-" +
+            std::to_string(tile.values[2]);
+  }
+  return line;
 }
 
 void CommandQueue::push(Command command) {

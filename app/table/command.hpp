@@ -12,12 +12,12 @@
 
 namespace tricorner::table {
 
-enum class Verb : std::uint8_t { draw, pass, undo, by, accept, set, out, blocked, rack, next, quit };
+enum class Verb : std::uint8_t { draw, pass, undo, by, accept, set, out, blocked, rack, see, next, quit };
 
 struct Command {
   std::optional<double> at;  ///< seconds on the source's clock to wait for
   Verb verb = Verb::quit;
-  int seat = -1;                    ///< of by, out, rack
+  int seat = -1;                    ///< of by, out, rack, see
   TileOnTable tile;                 ///< of set
   std::vector<engine::Tile> tiles;  ///< of rack
 };
@@ -26,6 +26,9 @@ struct Command {
 /// @return the command, or one line that says what was expected
 [[nodiscard]] std::variant<Command, std::string> parse_command(const std::string& line,
                                                                const std::vector<std::string>& players);
+
+/// The line that parse_command reads as this command, without its time.
+[[nodiscard]] std::string command_line(const Command& command, const std::vector<std::string>& players);
 
 /// Commands that wait for the source's clock.
 class CommandQueue {

@@ -97,6 +97,42 @@ void add_end(ordered_json& json, const engine::Match& match) {
   json["totals"] = totals_json(match.totals(), match.players());
 }
 
+ordered_json rack_json(const RackShown& rack) {
+  ordered_json tiles = ordered_json::array();
+  for (const engine::Tile& tile : rack.tiles) tiles.push_back(tile.values);
+  ordered_json json = {{"tiles", std::move(tiles)}, {"sum", rack.sum}, {"by", rack.sure ? "camera" : "hand"}};
+  if (rack.sure) json["confidence"] = std::round(*rack.sure * 1e4) / 1e4;
+  return json;
+}
+
+void add_changed(ordered_json& json, const SessionEvent& event, const std::vector<std::string>& players) {
+  if (event.changed.empty()) return;
+  ordered_json list = ordered_json::array();
+  for (const ChangedRuling& one : event.changed) {
+    ordered_json entry = {{"by", players[static_cast<std::size_t>(one.by)]}};
+    if (one.placement) add_tile(entry, one.tile);
+    entry["before"] = {{"legal", one.was_legal}, {"points", one.was_points}};
+    entry["after"] = {{"legal", one.legal}, {"points", one.points}};
+    list.push_back(std::move(entry));
+  }
+  json["changed"] = std::move(list);
+}
+
+/// "; with it: Ben's 3-4-5 counts 12, not 52".
+std::string changed_text(const SessionEvent& event, const std::vector<std::string>& players) {
+  std::string text;
+  for (const ChangedRuling& one : event.changed) {
+    text += text.empty() ? "; with it " : ", ";
+    text += players[static_cast<std::size_t>(one.by)] + "'s " + (one.placement ? values_text(one.tile.values) : "turn");
+    if (one.legal != one.was_legal) {
+      text += one.legal ? " is legal and counts " + std::to_string(one.points) : " is not legal any more";
+    } else {
+      text += " counts " + std::to_string(one.points) + ", not " + std::to_string(one.was_points);
+    }
+  }
+  return text;
+}
+
 ordered_json alternatives_json(const std::vector<TileHypothesis>& alternatives) {
   ordered_json list = ordered_json::array();
   for (const TileHypothesis& one : alternatives) {
@@ -117,8 +153,13 @@ std::string award_text(engine::AwardKind kind) {
   return {};
 }
 
-std::string round_end_text(const engine::Match& match) {
+std::string round_end_text(const SessionEvent& event, const engine::Match& match) {
   std::string text = "round " + std::to_string(match.rulings().size()) + " has ended";
+  for (const RackShown& rack : event.racks) {
+    text += "\n          " + match.players()[static_cast<std::size_t>(rack.seat)] + "'s rack:";
+    for (const engine::Tile& tile : rack.tiles) text += " " + values_text(tile.values);
+    text += " = " + std::to_string(rack.sum) + (rack.sure ? ", as the camera saw it" : "");
+  }
   for (const engine::Award& award : match.rulings().back().awards) {
     if (award.points == 0) continue;
     text += "\n          " + match.players()[static_cast<std::size_t>(award.to)] + " " + std::to_string(award.points) +
@@ -188,6 +229,8 @@ std::optional<std::string> event_json(const SessionEvent& event, const engine::M
     case EventKind::round_end:
       json["round"] = event.round;
       add_round_end(json, match);
+      for (const RackShown& rack : event.racks)
+        json["racks"][players[static_cast<std::size_t>(rack.seat)]] = rack_json(rack);
       break;
     case EventKind::proposed:
       break;
@@ -200,6 +243,8 @@ std::optional<std::string> event_json(const SessionEvent& event, const engine::M
       add_end(json, match);
       break;
   }
+  if (event.meanwhile) json["meanwhile"] = true;
+  add_changed(json, event, players);
   return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
@@ -276,7 +321,7 @@ std::string event_text(const SessionEvent& event, const engine::Match& match) {
            << totals_text(match) << ")";
       break;
     case EventKind::round_end:
-      line << round_end_text(match);
+      line << round_end_text(event, match);
       break;
     case EventKind::proposed:
       line << by << " has placed every tile: if the round is over, say 'out " << by << "'";
@@ -291,6 +336,8 @@ std::string event_text(const SessionEvent& event, const engine::Match& match) {
       line << "the end: " << match.layout().tiles().size() << " tiles; " << totals_text(match);
       break;
   }
+  if (event.meanwhile) line << "; while there was no picture: 'undo' or 'set' if it was otherwise";
+  line << changed_text(event, match.players());
   return line.str();
 }
 

@@ -7,8 +7,10 @@
 #include <opencv2/videoio.hpp>
 #include <opencv2/videoio/registry.hpp>
 #include <thread>
+#include <utility>
 #include <vector>
 
+#include "table/camera_grabber.hpp"
 #include "table/source_kinds.hpp"
 
 namespace tricorner::table {
@@ -23,11 +25,51 @@ constexpr int kReadTimeoutMs = 3000;
 constexpr milliseconds kFirstPause{500};
 constexpr milliseconds kLongestPause{10000};
 
+/// An address that FFmpeg plays.
+class StreamGrabber : public Grabber {
+ public:
+  explicit StreamGrabber(std::string name) : name_(std::move(name)) {}
+
+  void open() override {
+    bool opened = false;
+    try {
+      opened = capture_.open(
+          name_, cv::CAP_FFMPEG,
+          {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, kOpenTimeoutMs, cv::CAP_PROP_READ_TIMEOUT_MSEC, kReadTimeoutMs});
+    } catch (const std::exception&) {
+      opened = false;
+    }
+    if (opened) return;
+    if (!cv::videoio_registry::hasBackend(cv::CAP_FFMPEG)) {
+      throw SourceError("stream '" + name_ +
+                        "': this OpenCV was built without FFmpeg, so that it can open no address; expected a camera");
+    }
+    throw SourceError("stream '" + name_ + "': no picture within " + std::to_string(kOpenTimeoutMs / 1000) +
+                      " s; expected the address of a camera that sends motion JPEG, RTSP or another stream that FFmpeg "
+                      "plays");
+  }
+
+  bool read(cv::Mat& picture) override {
+    try {
+      return capture_.read(picture) && !picture.empty();
+    } catch (const cv::Exception&) {
+      return false;
+    }
+  }
+
+  void close() override { capture_.release(); }
+  [[nodiscard]] std::string what() const override { return "stream '" + name_ + "'"; }
+
+ private:
+  std::string name_;
+  cv::VideoCapture capture_;
+};
+
 /// Cameras and streams. A thread of its own grabs; only the newest frame is kept.
 class LiveSource : public FrameSource {
  public:
-  explicit LiveSource(const std::string& name) : name_(name) {
-    if (!open()) throw SourceError(why_not());
+  explicit LiveSource(std::unique_ptr<Grabber> grabber) : grabber_(std::move(grabber)) {
+    grabber_->open();
     start_ = Clock::now();
     thread_ = std::thread([this] { grab_all(); });
   }
@@ -59,47 +101,10 @@ class LiveSource : public FrameSource {
   [[nodiscard]] bool live() const noexcept override { return true; }
 
  private:
-  [[nodiscard]] bool is_address() const { return name_.find("://") != std::string::npos; }
-  [[nodiscard]] double now() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-
-  [[nodiscard]] std::string why_not() const {
-    if (is_address() && !cv::videoio_registry::hasBackend(cv::CAP_FFMPEG))
-      return "stream '" + name_ +
-             "': this OpenCV was built without FFmpeg, so that it can open no address; expected a camera";
-    if (is_address())
-      return "stream '" + name_ + "': no picture within " + std::to_string(kOpenTimeoutMs / 1000) +
-             " s; expected the address of a camera that sends motion JPEG, RTSP or another stream that FFmpeg plays";
-    return "camera '" + name_ +
-           "': no such camera, or another program uses it; expected an index (0), a device "
-           "(/dev/video0), a film or a folder of pictures";
-  }
-
-  bool open() {
-    try {
-      if (is_address()) {
-        return capture_.open(
-            name_, cv::CAP_FFMPEG,
-            {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, kOpenTimeoutMs, cv::CAP_PROP_READ_TIMEOUT_MSEC, kReadTimeoutMs});
-      }
-      const bool index = name_.front() != '/';
-      if (!(index ? capture_.open(std::stoi(name_), cv::CAP_V4L2) : capture_.open(name_, cv::CAP_V4L2))) return false;
-      // Compressed first: uncompressed frames of this size come at 5 to 10 a second over USB 2.
-      capture_.set(cv::CAP_PROP_FOURCC, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'));
-      capture_.set(cv::CAP_PROP_FRAME_WIDTH, 1280);
-      capture_.set(cv::CAP_PROP_FRAME_HEIGHT, 720);
-      capture_.set(cv::CAP_PROP_BUFFERSIZE, 1);
-      return true;
-    } catch (const std::exception&) {
-      return false;
-    }
-  }
-
-  bool read(cv::Mat& picture) {
-    try {
-      return capture_.read(picture) && !picture.empty();
-    } catch (const cv::Exception&) {
-      return false;
-    }
+  [[nodiscard]] double now() const {
+    // To the microsecond: what is written down of an evening has no room for more.
+    const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start_);
+    return static_cast<double>(passed.count()) / 1e6;
   }
 
   void notify(SourceStep step) {
@@ -122,11 +127,11 @@ class LiveSource : public FrameSource {
   void grab_all() {
     while (!stop_) {
       cv::Mat picture;
-      if (read(picture)) {
+      if (grabber_->read(picture)) {
         notify({StepKind::frame, frame_of(picture, now()), {}, now()});
         continue;
       }
-      notify({StepKind::lost, {}, (is_address() ? "stream '" : "camera '") + name_ + "' gives no picture", now()});
+      notify({StepKind::lost, {}, grabber_->what() + " gives no picture", now()});
       recover();
     }
   }
@@ -135,19 +140,24 @@ class LiveSource : public FrameSource {
   void recover() {
     milliseconds length = kFirstPause;
     while (!stop_) {
-      capture_.release();
+      grabber_->close();
       pause(length);
       length = std::min(length * 2, kLongestPause);
       cv::Mat picture;
-      if (stop_ || !open() || !read(picture)) continue;
+      if (stop_) return;
+      try {
+        grabber_->open();
+      } catch (const SourceError&) {  // not yet
+        continue;
+      }
+      if (!grabber_->read(picture)) continue;
       notify({StepKind::found, {}, {}, now()});
       notify({StepKind::frame, frame_of(picture, now()), {}, now()});
       return;
     }
   }
 
-  std::string name_;
-  cv::VideoCapture capture_;
+  std::unique_ptr<Grabber> grabber_;
   Clock::time_point start_;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
@@ -161,6 +171,13 @@ class LiveSource : public FrameSource {
 
 }  // namespace
 
-std::unique_ptr<FrameSource> open_live(const std::string& name) { return std::make_unique<LiveSource>(name); }
+std::unique_ptr<FrameSource> open_live(const std::string& name) {
+  if (name.find("://") != std::string::npos) return std::make_unique<LiveSource>(std::make_unique<StreamGrabber>(name));
+  return open_camera(name, kernel_video_calls());
+}
+
+std::unique_ptr<FrameSource> open_camera(const std::string& name, VideoCalls& calls) {
+  return std::make_unique<LiveSource>(make_camera_grabber(name, calls));
+}
 
 }  // namespace tricorner::table

@@ -14,6 +14,8 @@ using store::EventSource;
 
 // More tiles than this are not taken back in one go; a table that is being cleared is no correction.
 constexpr std::size_t kMostTakenBack = 3;
+// What is told so soon after the picture came back happened while there was none: a hand needs longer, and two looks.
+constexpr double kMeanwhile = 2.5;  // s
 
 }  // namespace
 
@@ -120,21 +122,36 @@ double Session::odds_of(const TileValues& values) const {
 }
 
 bool Session::glance(Glance glance, double t) {
-  const bool wanted = follower_.glance(std::move(glance), t);
+  const bool rack_wants = rack_look_ && rack_look_->wants(glance, t);
+  follower_wants_ = follower_.glance(std::move(glance), t);
   if (const auto news = follower_.take_picture_news(); news && news->lost != picture_lost_) {
     picture_lost_ = news->lost;
     if (!source_lost_) tell_picture(news->lost, news->why, t);
   }
-  return wanted;
+  return follower_wants_ || rack_wants;
 }
 
 void Session::look(const Frame& frame) {
-  if (glance(take_glance(frame.view()), frame.time)) reading(read_(frame), frame.time);
+  const Glance& seen = gate_.pass(take_glance(frame.view()));
+  if (tap_ != nullptr) tap_->frame(frame, gate_);
+  if (!glance(seen, frame.time)) return;
+  const vision::BoardReading read = read_(frame);
+  if (tap_ != nullptr) tap_->reading(frame, read);
+  looks_.add(frame, read);
+  reading(read, frame.time);
 }
 
 void Session::reading(const vision::BoardReading& reading, double t) {
-  for (const TableChange& change : follower_.reading(reading, t)) take(change, t);
-  ask_again(t);
+  if (follower_wants_) {
+    const std::vector<TableChange> changes = follower_.reading(reading, t);
+    meanwhile_ = found_at_.has_value() && t - *found_at_ <= kMeanwhile;
+    for (const TableChange& change : changes) take(change, t);
+    meanwhile_ = false;
+    if (!changes.empty()) found_at_.reset();
+    ask_again(t);
+  }
+  if (rack_look_) take_rack(reading, t);
+  keep_evidence_due(t);
 }
 
 void Session::take(const TableChange& change, double t) {
@@ -266,21 +283,27 @@ void Session::take_replaced(const TileOnTable& before, const TileOnTable& now, d
 }
 
 void Session::tell_picture(bool lost, const std::string& why, double t) {
+  found_at_ = lost ? std::nullopt : std::optional(t);
   SessionEvent event{lost ? EventKind::lost : EventKind::found};
   event.text = why;
   tell(std::move(event), t);
 }
 
 void Session::lost(double t, const std::string& text) {
+  if (tap_ != nullptr) tap_->lost(t, text);
   if (!source_lost_ && !picture_lost_) tell_picture(true, text, t);
   source_lost_ = true;
 }
 
 void Session::found(double t) {
+  if (tap_ != nullptr) tap_->found(t);
   if (source_lost_ && !picture_lost_) tell_picture(false, {}, t);
   source_lost_ = false;
 }
 
-void Session::finish(double t) { tell(SessionEvent{EventKind::end}, t); }
+void Session::finish(double t) {
+  if (tap_ != nullptr) tap_->finish(t);
+  tell(SessionEvent{EventKind::end}, t);
+}
 
 }  // namespace tricorner::table

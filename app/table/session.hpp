@@ -11,13 +11,18 @@
 #include <utility>
 #include <vector>
 
+#include "store/evidence.hpp"
 #include "store/score_store.hpp"
 #include "table/command.hpp"
+#include "table/evidence_picture.hpp"
 #include "table/follower.hpp"
 #include "table/frame_source.hpp"
+#include "table/glance_gate.hpp"
 #include "table/match_log.hpp"
 #include "table/pending_log.hpp"
+#include "table/rack_look.hpp"
 #include "table/session_event.hpp"
+#include "table/session_tap.hpp"
 #include "tricorner/engine/match.hpp"
 
 namespace tricorner::table {
@@ -43,6 +48,9 @@ class Session {
 
   /// Resumes the unfinished match of these rules and players, or starts one.
   Session(store::ScoreStore& store, SessionOptions options, ReadFrame read, OnEvent on_event, OnNote on_note = {});
+
+  /// Who writes everything down from now on; nullptr: nobody.
+  void set_tap(SessionTap* tap) noexcept { tap_ = tap; }
 
   /// Takes the next frame; cheap unless something on the table has changed.
   void look(const Frame& frame);
@@ -95,14 +103,22 @@ class Session {
   void take_replaced(const TileOnTable& before, const TileOnTable& now, double t);
 
   // What people said.
+  Error carry_out(const Command& said, double t);
   Error draw_or_pass(engine::ActionKind kind, double t);
   Error undo(double t);
   Error choose_player(int seat, double t);
   Error accept(double t);
   Error set_tile(const TileOnTable& tile, double t);
   Error end_round(engine::EndKind how, std::optional<int> by, double t);
-  Error give_rack(int seat, const std::vector<engine::Tile>& rack, double t);
+  Error give_rack(int seat, const std::vector<engine::Tile>& rack, store::EventSource source, double t);
+  Error see_rack(int seat);
   Error next_round(double t);
+
+  // Racks.
+  void take_rack(const vision::BoardReading& reading, double t);
+  /// What keeps these tiles from being this player's rest; none: nothing.
+  [[nodiscard]] Error odd_about(int seat, const std::vector<engine::Tile>& rack) const;
+  void tell_round_end(std::optional<int> by, double t);
 
   // Rules and store.
   [[nodiscard]] int player_for(const TileOnTable& tile) const;
@@ -120,9 +136,15 @@ class Session {
                EventKind told, double t);
   void withdraw(const LoggedAction& at, store::EventSource source, EventKind told, double t);
   void append(store::Event event, store::EventSource source, double t);
+  /// The same of a correction. @return what is judged otherwise since
+  [[nodiscard]] std::vector<ChangedRuling> append_correction(store::Event event, store::EventSource source, double t);
   /// The same for events that hold whatever another program may have added meanwhile.
   void append_note(const store::Event& event, store::EventSource source, double t);
   void note_whether_over(double t);
+  /// A picture of the tile is to be kept with this event, once everything is told.
+  void note_evidence(int seq, const TileOnTable& tile) { evidence_due_.emplace_back(seq, tile); }
+  void keep_evidence_due(double t);
+  void keep(const store::Evidence& evidence);
   [[nodiscard]] std::optional<LoggedAction> placement_at(const Place& place) const;
   [[nodiscard]] std::vector<PendingTile>::iterator pending_at(const Place& place);
   [[nodiscard]] std::vector<LoggedAction> counted_placements() const;
@@ -132,19 +154,31 @@ class Session {
   store::ScoreStore& store_;
   std::shared_ptr<const engine::Rules> rules_;
   ReadFrame read_;
+  GlanceGate gate_;
+  SessionTap* tap_ = nullptr;
+  LookMemory looks_;
+  std::vector<std::pair<int, TileOnTable>> evidence_due_;  ///< seq of the event, the tile that it speaks of
+  std::vector<std::pair<int, std::vector<Outline>>> rack_pictures_due_;  ///< the same of racks
+  bool evidence_failed_ = false;                                         ///< said once
   OnEvent on_event_;
   OnNote on_note_;
   std::optional<MatchLog> log_;
   Follower follower_;
   std::vector<PendingTile> pending_;
-  std::set<Place> withdrawn_by_hand_;  ///< tiles that still lie there and do not count any more
-  std::map<int, engine::Rack> racks_;  ///< given before the round's end, by seat
+  std::set<Place> withdrawn_by_hand_;                ///< tiles that still lie there and do not count any more
+  std::map<int, engine::Rack> racks_;                ///< as given in this round, by seat
+  std::map<int, std::vector<RackTile>> racks_seen_;  ///< those of them that the camera read
+  std::optional<RackLook> rack_look_;                ///< a rack that is laid before the camera now
+  std::string rack_trouble_;                         ///< why it is not taken, as it was said last
+  bool follower_wants_ = false;                      ///< the reading that comes
   std::optional<int> next_by_;
   bool resumed_ = false;
   bool quit_ = false;
-  bool source_lost_ = false;   ///< as the source says
-  bool picture_lost_ = false;  ///< as the pictures say
-  bool over_kept_ = false;     ///< the store knows that the match is decided
+  std::optional<double> found_at_;  ///< when the picture came back, until the table is understood again
+  bool meanwhile_ = false;          ///< what is taken now happened while there was no picture
+  bool source_lost_ = false;        ///< as the source says
+  bool picture_lost_ = false;       ///< as the pictures say
+  bool over_kept_ = false;          ///< the store knows that the match is decided
 };
 
 }  // namespace tricorner::table

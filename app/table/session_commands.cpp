@@ -10,14 +10,6 @@ namespace tricorner::table {
 
 using store::EventSource;
 
-namespace {
-
-std::string tile_text(const engine::Tile& tile) {
-  return std::to_string(tile.values[0]) + "-" + std::to_string(tile.values[1]) + "-" + std::to_string(tile.values[2]);
-}
-
-}  // namespace
-
 std::optional<std::string> Session::command(const std::string& line, double t) {
   const auto parsed = parse_command(line, info().players);
   if (const auto* error = std::get_if<std::string>(&parsed)) return *error;
@@ -25,6 +17,21 @@ std::optional<std::string> Session::command(const std::string& line, double t) {
 }
 
 std::optional<std::string> Session::command(const Command& said, double t) {
+  if (tap_ != nullptr) tap_->command(said, t);
+  Error error;
+  try {
+    error = carry_out(said, t);
+  } catch (const store::StoreError& failed) {
+    // Another program wrote to this match: its events are known now, and what was said is tried with them.
+    if (failed.fault() != store::StoreFault::conflict) throw;
+    error = carry_out(said, t);
+  }
+  if (!error) judge_pending_again(t);
+  keep_evidence_due(t);
+  return error;
+}
+
+Session::Error Session::carry_out(const Command& said, double t) {
   Error error;
   switch (said.verb) {
     case Verb::draw:
@@ -52,7 +59,10 @@ std::optional<std::string> Session::command(const Command& said, double t) {
       error = end_round(engine::EndKind::blocked, std::nullopt, t);
       break;
     case Verb::rack:
-      error = give_rack(said.seat, said.tiles, t);
+      error = give_rack(said.seat, said.tiles, EventSource::hand, t);
+      break;
+    case Verb::see:
+      error = see_rack(said.seat);
       break;
     case Verb::next:
       error = next_round(t);
@@ -61,7 +71,6 @@ std::optional<std::string> Session::command(const Command& said, double t) {
       quit_ = true;
       break;
   }
-  if (!error) judge_pending_again(t);
   return error;
 }
 
@@ -102,6 +111,7 @@ Session::Error Session::undo(double t) {
     event.round = log_->round();
     event.target = *end;
     append(std::move(event), EventSource::hand, t);
+    rack_look_.reset();
     SessionEvent undone{EventKind::undone};
     undone.text = "round-end";
     follower_.pause(false);
@@ -199,48 +209,7 @@ Session::Error Session::end_round(engine::EndKind how, std::optional<int> by, do
   append(std::move(event), EventSource::hand, t);
   pending_.clear();
   follower_.pause(true);
-  SessionEvent told{EventKind::round_end};
-  told.by = by.value_or(-1);
-  tell(std::move(told), t);
-  note_whether_over(t);
-  return {};
-}
-
-Session::Error Session::give_rack(int seat, const std::vector<engine::Tile>& rack, double t) {
-  const engine::SetId set = match().set();
-  if (set != engine::SetId::set54) {  // of the 54 cards values alone name several
-    std::set<int> elsewhere;
-    for (const engine::PlacedTile& placed : match().layout().tiles())
-      elsewhere.insert(engine::copy_key(set, placed.tile));
-    for (const auto& [other, tiles] : racks_) {
-      if (other == seat) continue;
-      for (const engine::Tile& tile : tiles) elsewhere.insert(engine::copy_key(set, tile));
-    }
-    for (const engine::Tile& tile : rack) {
-      if (!engine::contains(set, tile)) return "tile " + tile_text(tile) + " is not in the set";
-      if (!elsewhere.insert(engine::copy_key(set, tile)).second) {
-        return "tile " + tile_text(tile) + " lies on the table or in a rack already";
-      }
-    }
-  }
-  racks_[seat] = rack;
-  if (match().round_running() || !log_->end_seq()) return {};
-  // The round has ended: its end is told again with what is known now.
-  const engine::RoundEnd end = *match().record().rounds.back().end;
-  std::vector<engine::Rack> racks = end.racks;
-  racks.resize(info().players.size());
-  racks[static_cast<std::size_t>(seat)] = rack;
-  store::Event event;
-  event.kind = store::EventKind::round_ended;
-  event.round = log_->round();
-  event.how = end.how == engine::EndKind::out ? "out" : "blocked";
-  event.seat = end.by;
-  event.detail = racks_json(racks, info().players);
-  append(std::move(event), EventSource::hand, t);
-  SessionEvent told{EventKind::round_end};
-  told.by = end.by.value_or(-1);
-  tell(std::move(told), t);
-  note_whether_over(t);
+  tell_round_end(by, t);
   return {};
 }
 
@@ -253,6 +222,8 @@ Session::Error Session::next_round(double t) {
   event.seat = (match().record().rounds.back().starter + 1) % match().player_count();
   append(std::move(event), EventSource::hand, t);
   racks_.clear();
+  racks_seen_.clear();
+  rack_look_.reset();
   pending_.clear();
   withdrawn_by_hand_.clear();
   next_by_.reset();

@@ -7,6 +7,7 @@
 
 #include "table/follower.hpp"
 #include "tricorner/engine/ruling.hpp"
+#include "tricorner/engine/tile.hpp"
 
 namespace tricorner::table {
 
@@ -27,6 +28,25 @@ enum class EventKind : std::uint8_t {
   end
 };
 
+/// What was left on a rack when a round ended.
+struct RackShown {
+  int seat = 0;
+  std::vector<engine::Tile> tiles;
+  int sum = 0;
+  std::optional<double> sure;  ///< the camera read it: probability that the least sure tile is right
+};
+
+/// An earlier action that is worth something else since a correction.
+struct ChangedRuling {
+  int by = 0;
+  TileOnTable tile;  ///< of a placement
+  bool placement = false;
+  bool was_legal = false;
+  int was_points = 0;
+  bool legal = false;
+  int points = 0;
+};
+
 /// Told only when what it says is in the database.
 struct SessionEvent {
   EventKind kind = EventKind::end;
@@ -40,8 +60,12 @@ struct SessionEvent {
   std::string text{};
   bool order_chosen =
       false;  ///< placed: several tiles came at once, and the order is the one that rules and turns explain
-  bool proposes_out = false;  ///< placed: nobody can have had more tiles, the round may be over
-  std::vector<int> totals{};  ///< of the match by seat, after it
+  bool meanwhile =
+      false;  ///< placed, removed, moved: it happened while there was no picture; somebody should confirm it
+  bool proposes_out = false;             ///< placed: nobody can have had more tiles, the round may be over
+  std::vector<RackShown> racks{};        ///< of a round's end, as far as they are known
+  std::vector<ChangedRuling> changed{};  ///< of corrected, moved, removed and undone: what was judged otherwise by it
+  std::vector<int> totals{};             ///< of the match by seat, after it
 };
 
 }  // namespace tricorner::table

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "store/evidence.hpp"
 #include "table/session.hpp"
 
 namespace tricorner::table {
@@ -32,6 +33,7 @@ bool Session::place(const TileOnTable& tile, int by, double t, EventSource sourc
     }
   }
   next_by_.reset();
+  note_evidence(log_->last_seq(), tile);
   SessionEvent event{EventKind::placed};
   event.by = by;
   event.tile = tile;
@@ -63,9 +65,49 @@ void Session::refuse(const TileOnTable& tile, int by, double t, EventSource sour
   event.by = by;
   event.tile = tile;
   event.ruling = waiting.ruling;
-  if (match().round_running()) append_note(waiting_event(waiting, log_->round()), source, t);
+  if (match().round_running()) {
+    append_note(waiting_event(waiting, log_->round()), source, t);
+    note_evidence(log_->last_seq(), tile);
+  }
   pending_.push_back(std::move(waiting));
   tell(std::move(event), t);
+}
+
+void Session::keep_evidence_due(double t) {
+  for (const auto& [seq, outlines] : std::exchange(rack_pictures_due_, {})) {
+    store::Evidence evidence;
+    evidence.seq = seq;
+    evidence.source_time = t;
+    evidence.bytes = evidence_region(*looks_.last(), outlines, store::kMostPictureBytes);
+    keep(evidence);
+  }
+  if (evidence_due_.empty()) return;
+  const auto due = std::exchange(evidence_due_, {});
+  if (looks_.last() == nullptr) return;
+  const std::vector<KnownTile> known = follower_.tiles();
+  for (const auto& [seq, tile] : due) {
+    const auto there = std::find_if(known.begin(), known.end(), [&, &placed = tile](const KnownTile& one) {
+      return one.field == placed.field && one.cell == placed.cell;
+    });
+    if (there == known.end() || !there->outline) continue;
+    const std::optional<vision::TileReading> read = looks_.tile_at(*there->outline);
+    if (!read) continue;  // said by hand, or not in sight
+    store::Evidence evidence;
+    evidence.seq = seq;
+    evidence.source_time = t;
+    evidence.bytes =
+        evidence_strip(looks_.before(*there->outline), *looks_.last(), *there->outline, store::kMostPictureBytes);
+    evidence.reading = evidence_reading(*read, follower_.alternatives(tile.field, tile.cell));
+    keep(evidence);
+  }
+}
+
+void Session::keep(const store::Evidence& evidence) {
+  try {
+    static_cast<void>(store::keep_evidence(store_, info().id, evidence));
+  } catch (const store::StoreError& error) {  // the score does not depend on it
+    if (!std::exchange(evidence_failed_, true)) note(std::string("no picture of the tile was kept: ") + error.what());
+  }
 }
 
 void Session::ask_again(double t) {
@@ -113,7 +155,7 @@ void Session::correct(const LoggedAction& at, const TileOnTable& before, const T
   kept.round = static_cast<int>(at.round);
   kept.target = at.seq;
   kept.tile = {now.field, now.cell, now.values, now.colours};
-  append(std::move(kept), source, t);
+  event.changed = append_correction(std::move(kept), source, t);
   event.before = before;
   event.tile = now;
   tell(std::move(event), t);
@@ -126,8 +168,8 @@ void Session::withdraw(const LoggedAction& at, EventSource source, EventKind tol
   kept.kind = store::EventKind::withdrawn;
   kept.round = static_cast<int>(at.round);
   kept.target = at.seq;
-  append(std::move(kept), source, t);
   SessionEvent event{told};
+  event.changed = append_correction(std::move(kept), source, t);
   event.by = action.by;
   constexpr std::array<const char*, 3> names = {"place", "draw", "pass"};
   event.text = names[static_cast<std::size_t>(action.kind)];
@@ -144,10 +186,35 @@ void Session::append(store::Event event, EventSource source, double t) {
   try {
     event.seq = store_.append(info().id, log_->last_seq(), {&event, 1});
   } catch (const store::StoreError& error) {
-    if (error.fault() == store::StoreFault::conflict) log_->add(store_.events(info().id, log_->last_seq()));
+    if (error.fault() == store::StoreFault::conflict) {
+      std::vector<store::Event> others = store_.events(info().id, log_->last_seq());
+      if (tap_ != nullptr) tap_->others_added(others);
+      log_->add(std::move(others));
+    }
     throw;
   }
   log_->add({std::move(event)});
+}
+
+std::vector<ChangedRuling> Session::append_correction(store::Event event, EventSource source, double t) {
+  std::map<int, engine::Ruling> before;  // by seq
+  for (const LoggedAction& at : log_->last_round()) before[at.seq] = log_->ruling(at);
+  append(std::move(event), source, t);
+  std::vector<ChangedRuling> changed;
+  for (const LoggedAction& at : log_->last_round()) {
+    const auto was = before.find(at.seq);
+    const engine::Ruling& now = log_->ruling(at);
+    if (was == before.end() || (was->second.legal == now.legal && was->second.points == now.points)) continue;
+    const engine::Action& action = log_->action(at);
+    changed.push_back({action.by,
+                       {action.field, action.cell, action.tile.values, colour_letters(action.tile.colours)},
+                       action.kind == engine::ActionKind::place,
+                       was->second.legal,
+                       was->second.points,
+                       now.legal,
+                       now.points});
+  }
+  return changed;
 }
 
 void Session::append_note(const store::Event& event, EventSource source, double t) {
@@ -196,7 +263,10 @@ std::vector<LoggedAction> Session::counted_placements() const {
 void Session::tell(SessionEvent event, double t) {
   event.t = t;
   event.round = std::max(0, log_->round());
+  event.meanwhile = meanwhile_ && (event.kind == EventKind::placed || event.kind == EventKind::illegal ||
+                                   event.kind == EventKind::removed || event.kind == EventKind::moved);
   event.totals = match().totals();
+  if (tap_ != nullptr) tap_->told(event);
   if (on_event_) on_event_(event);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "table/frame_source.hpp"
+#include "table/video_calls.hpp"
 
 namespace cv {
 class Mat;
@@ -17,6 +18,9 @@ namespace tricorner::table {
 [[nodiscard]] std::unique_ptr<FrameSource> open_folder(const std::filesystem::path& folder, double fps, double start);
 /// @param name  an index, a device or an address
 [[nodiscard]] std::unique_ptr<FrameSource> open_live(const std::string& name);
+
+/// A camera of Video4Linux. @param name  an index or a device
+[[nodiscard]] std::unique_ptr<FrameSource> open_camera(const std::string& name, VideoCalls& calls);
 
 /// Takes the pixels of `picture` (8 bits; grey and alpha are turned into BGR) without a copy where it can.
 [[nodiscard]] Frame frame_of(const cv::Mat& picture, double time);

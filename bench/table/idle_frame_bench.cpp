@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "table/follower.hpp"
+#include "table/glance_gate.hpp"
 
 namespace {
 
@@ -28,6 +29,7 @@ std::vector<cv::Mat> noisy_frames(int width, int height) {
 
 void IdleFrame(benchmark::State& state) {
   const auto frames = noisy_frames(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+  table::GlanceGate gate;
   table::Follower follower;
   vision::BoardReading empty;
   empty.width = static_cast<int>(state.range(0));
@@ -38,7 +40,7 @@ void IdleFrame(benchmark::State& state) {
     const cv::Mat& frame = frames[at++ % frames.size()];
     time += 0.1;
     const vision::FrameView view{frame.data, frame.cols, frame.rows, frame.step[0], vision::PixelFormat::bgr24};
-    return follower.glance(table::take_glance(view), time);
+    return follower.glance(gate.pass(table::take_glance(view)), time);
   };
   for (int k = 0; k < 50; ++k) {  // until the table has been looked at and is at rest
     if (show()) benchmark::DoNotOptimize(follower.reading(empty, time));

@@ -900,8 +900,64 @@
             <translation>Einen Stein %1 gibt es in diesem Satz nicht.</translation>
         </message>
         <message>
-            <source>%1 lies on the table already, or in another rack. If the table shows something else, play on, tap that tile in the drawing and correct it.</source>
-            <translation>%1 liegt schon auf dem Tisch oder auf einer anderen Bank. Zeigt der Tisch etwas anderes: weiterspielen, diesen Stein in der Zeichnung antippen und berichtigen.</translation>
+            <source>%1 is there twice.</source>
+            <translation>%1 ist zweimal da.</translation>
+        </message>
+        <message>
+            <source>%1 lies on the table already (%2). If the table shows something else, play on, tap that tile in the drawing and correct it.</source>
+            <translation>%1 liegt schon auf dem Tisch (%2). Zeigt der Tisch etwas anderes: weiterspielen, diesen Stein in der Zeichnung antippen und berichtigen.</translation>
+        </message>
+        <message>
+            <source>%1 is written down for %2 already.</source>
+            <translation>%1 ist schon für %2 aufgeschrieben.</translation>
+        </message>
+        <message>
+            <source>%1 is out and has no tiles left.</source>
+            <translation>%1 ist aus und hat keine Steine mehr.</translation>
+        </message>
+        <message>
+            <source>What %1 has left: %2 tile, %3 points.</source>
+            <translation>Was %1 übrig hat: %2 Stein, %3 Punkte.</translation>
+        </message>
+        <message>
+            <source>What %1 has left: %2 tiles, %3 points.</source>
+            <translation>Was %1 übrig hat: %2 Steine, %3 Punkte.</translation>
+        </message>
+        <message>
+            <source>What %1 has left is not taken: %2. Lay it plainly, or type it in.</source>
+            <translation>Was %1 übrig hat, wird nicht übernommen: %2. Offen hinlegen oder eintippen.</translation>
+        </message>
+        <message>
+            <source>one of the tiles is not plainly seen (%1)</source>
+            <translation>einer der Steine ist nicht deutlich zu sehen (%1)</translation>
+        </message>
+        <message>
+            <source>No picture of the tile was kept. %1</source>
+            <translation>Vom Stein wurde kein Bild aufgehoben. %1</translation>
+        </message>
+        <message>
+            <source>There is no camera %1.</source>
+            <translation>Eine Kamera %1 gibt es nicht.</translation>
+        </message>
+        <message>
+            <source>Another program uses the camera %1. Close that one first.</source>
+            <translation>Ein anderes Programm benutzt die Kamera %1. Erst dieses schließen.</translation>
+        </message>
+        <message>
+            <source>You may not open the camera %1: only members of the group “video” may.</source>
+            <translation>Die Kamera %1 darf nur öffnen, wer zur Gruppe „video“ gehört.</translation>
+        </message>
+        <message>
+            <source>%1 is no camera.</source>
+            <translation>%1 ist keine Kamera.</translation>
+        </message>
+        <message>
+            <source>The camera %1 gives no pictures at all.</source>
+            <translation>Die Kamera %1 gibt überhaupt keine Bilder.</translation>
+        </message>
+        <message>
+            <source>The pictures of the camera %1 are of a kind that is not known here. Another camera is needed.</source>
+            <translation>Die Bilder der Kamera %1 sind von einer Art, die hier nicht bekannt ist. Es braucht eine andere Kamera.</translation>
         </message>
         <message>
             <source>The round still runs. “End of round” comes first.</source>
@@ -966,10 +1022,6 @@
         <message>
             <source>No picture came from %1 within %2 seconds.</source>
             <translation>Von %1 kam in %2 Sekunden kein Bild.</translation>
-        </message>
-        <message>
-            <source>There is no camera %1, or another program uses it.</source>
-            <translation>Es gibt keine Kamera %1, oder ein anderes Programm benutzt sie.</translation>
         </message>
         <message>
             <source>%1 gives no pictures.</source>

@@ -1,0 +1,118 @@
+#include "table/glance_gate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+
+namespace tricorner::table {
+namespace {
+
+// Grey levels: the follower's own least change is 8, in the dark 4; what stays behind must be well below.
+constexpr int kLeast = 3;
+// Three of four blocks differ by less than the noise: 1.15 standard deviations where nothing has changed.
+constexpr int kNoiseFactor = 3;
+constexpr int kMostNoise = 4;
+// Frames in a row with more noise before that is believed: it may be a hand.
+constexpr int kNoisyFrames = 20;
+// Beyond this many times the least a block needs no neighbour to be believed.
+constexpr int kPlainly = 3;
+// Share of the cells from which the rest goes through too: blocks of one picture belong together.
+constexpr double kMostCells = 0.5;
+
+using Histogram = std::array<int, 511>;
+
+/// The level below which this share of all lies.
+int quantile(const Histogram& histogram, double share, int total, int lowest) {
+  int seen = 0;
+  for (std::size_t k = 0; k < histogram.size(); ++k) {
+    seen += histogram[k];
+    if (seen >= share * total) return static_cast<int>(k) + lowest;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void GlanceGate::take_noise(int noise) {
+  noisy_frames_ = noise > noise_.value_or(noise) ? noisy_frames_ + 1 : 0;
+  if (noise < noise_.value_or(noise + 1) || noisy_frames_ >= kNoisyFrames) {
+    noise_ = noise;
+    noisy_frames_ = 0;
+  }
+}
+
+const Glance& GlanceGate::pass(Glance now) {
+  news_ = {};
+  if (!seen_.same_shape(now) || now.grey.empty()) {
+    news_.whole = true;
+    seen_ = std::move(now);
+    return seen_;
+  }
+  const std::size_t n = now.grey.size();
+  const int total = static_cast<int>(n);
+  Histogram differences{};
+  for (std::size_t k = 0; k < n; ++k) ++differences[static_cast<std::size_t>(now.grey[k] - seen_.grey[k] + 255)];
+  const int light = quantile(differences, 0.5, total, -255);
+  Histogram spread{};
+  for (std::size_t d = 0; d < differences.size(); ++d) {
+    spread[static_cast<std::size_t>(std::min(std::abs(static_cast<int>(d) - 255 - light), 510))] += differences[d];
+  }
+  take_noise(std::min(quantile(spread, 0.75, total, 0), kMostNoise));
+  const int threshold = std::max(kLeast, kNoiseFactor * noise_.value_or(0));
+
+  off_.assign(n, 0);
+  bool any = false;
+  for (std::size_t k = 0; k < n; ++k) {
+    const int off = std::abs(now.grey[k] - seen_.grey[k] - light);
+    off_[k] = off <= threshold ? 0 : (off > kPlainly * threshold ? 2 : 1);
+    any = any || off_[k] != 0;
+  }
+  news_.light = light;
+  if (light != 0) {
+    for (std::uint8_t& grey : seen_.grey) grey = static_cast<std::uint8_t>(std::clamp(grey + light, 0, 255));
+  }
+  if (!any) return seen_;
+
+  const int w = now.width;
+  const int h = now.height;
+  const int across = cells_across(now);
+  std::vector<std::uint8_t> cells(static_cast<std::size_t>(across) * static_cast<std::size_t>(cells_down(now)));
+  const auto at = [w](int x, int y) {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x);
+  };
+  for (int y = 0; y < h; ++y) {
+    for (int x = 0; x < w; ++x) {
+      const std::uint8_t off = off_[at(x, y)];
+      if (off == 0) continue;
+      bool believed = off == 2;
+      for (int dy = std::max(0, y - 1); dy <= std::min(h - 1, y + 1) && !believed; ++dy) {
+        for (int dx = std::max(0, x - 1); dx <= std::min(w - 1, x + 1) && !believed; ++dx) {
+          believed = (dx != x || dy != y) && off_[at(dx, dy)] != 0;
+        }
+      }
+      if (believed) {
+        cells[static_cast<std::size_t>(y / kCell) * static_cast<std::size_t>(across) +
+              static_cast<std::size_t>(x / kCell)] = 1;
+      }
+    }
+  }
+  const auto changed = std::count(cells.begin(), cells.end(), 1);
+  if (changed == 0) return seen_;
+  if (static_cast<double>(changed) > kMostCells * static_cast<double>(cells.size())) {
+    news_ = {};
+    news_.whole = true;
+    seen_ = std::move(now);
+    return seen_;
+  }
+  for (int y = 0; y < h; ++y) {
+    const std::size_t row = static_cast<std::size_t>(y / kCell) * static_cast<std::size_t>(across);
+    for (int x = 0; x < w; ++x) {
+      if (cells[row + static_cast<std::size_t>(x / kCell)] != 0) seen_.grey[at(x, y)] = now.grey[at(x, y)];
+    }
+  }
+  news_.cells = std::move(cells);
+  return seen_;
+}
+
+}  // namespace tricorner::table
