@@ -7,6 +7,7 @@
 
 #include "design_match.hpp"
 #include "empty_cells.hpp"
+#include "face_colour.hpp"
 #include "lattice_fit.hpp"
 #include "selection.hpp"
 #include "table_fit.hpp"
@@ -32,6 +33,8 @@ constexpr double tile_probability = 0.9;
 // where the neighbours want it (in sides).
 constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
+// A tile that has a symbol less surely read than this must have a face like the others'.
+constexpr double clear_symbol = 0.9;
 // After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
 constexpr double worth_measuring = 0.3;
 
@@ -220,6 +223,14 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   if (design != nullptr) reading.design = design->name;
   const auto corners = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
   const auto fitted = fit_table(outlines, picture.size());
+  std::vector<bool> doubtful;
+  const auto clear = [](const std::array<CornerReading, 3>& c) {
+    return std::all_of(c.begin(), c.end(),
+                       [](const CornerReading& corner) { return corner.confidence >= clear_symbol; });
+  };
+  for (std::size_t n = 0; n < face_up.size(); ++n)
+    doubtful.push_back(barely_read(corners[n], symbols[n].classes) || !clear(corners[n]));
+  const auto odd = odd_faces(pyramid, outlines, doubtful);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {
@@ -228,7 +239,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       face_down.push_back(face_up[n]);
       continue;
     }
-    if (!vouched_for(places, corners, face_up, n)) {
+    if (odd[n] || !vouched_for(places, corners, face_up, n)) {
       reading.rejected.push_back({as_outline(outlines[n]), face_up[n].probability, Rejection::unreadable});
       continue;
     }

@@ -64,7 +64,7 @@ std::array<ValueOdds, values> themselves() {
 /// is.
 std::array<ValueOdds, values> meaning(std::span<const ValueOdds> read, std::span<const ValueOdds> groups,
                                       const LookPrototypes& known) {
-  if (std::any_of(known.begin(), known.end(), [](const LookPrototype& p) { return p.count > 0; })) return themselves();
+  if (any_known(known)) return themselves();
   std::vector<ValueOdds> prior;
   std::vector<ValueOdds> shares;
   for (std::size_t n = 0; n < read.size(); ++n) {

@@ -63,16 +63,6 @@ bool colours_repeat(const std::array<CornerReading, 3>& corners) {
   return false;
 }
 
-/// A loose place without a layout to vouch for it, and with hardly a symbol that can be read: more likely a pattern
-/// than a tile.
-bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {
-  // three blank corners may be a tile of pips, but plain patches of a table look the same
-  const auto blank = [](const CornerClasses& c) { return c[first_pips] + c[other_class] > 0.5; };
-  if (std::all_of(classes.begin(), classes.end(), blank)) return true;
-  const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
-  return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
-}
-
 // What lies within something larger that looks like a tile too is more often its corner than a tile: so it has less of
 // a say in how large tiles are.
 constexpr double part_size = 0.8;
@@ -147,6 +137,14 @@ bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
   double sum = 0;
   for (const auto& c : classes) sum += 1 - c[other_class] - c[first_pips];
   return sum >= marked;
+}
+
+bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {
+  // three blank corners may be a tile of pips, but plain patches of a table look the same
+  const auto blank = [](const CornerClasses& c) { return c[first_pips] + c[other_class] > 0.5; };
+  if (std::all_of(classes.begin(), classes.end(), blank)) return true;
+  const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
+  return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
 }
 
 bool vouched_for(std::span<const std::optional<LatticePlace>> places,

@@ -46,6 +46,10 @@ inline constexpr double most_overlap = 0.25;
 /// Whether so much of symbols is seen, all corners together, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 
+/// Whether hardly a symbol can be read there: without a layout to vouch for it, more likely a pattern than a tile.
+[[nodiscard]] bool barely_read(const std::array<CornerReading, 3>& corners,
+                               const std::array<CornerClasses, 3>& classes);
+
 /// Whether tile `n` is believed to be one: by its own symbols, by those of the layout that it lies in, or because so
 /// many plain outlines fit together there that it is a layout, if an unreadable one.
 [[nodiscard]] bool vouched_for(std::span<const std::optional<LatticePlace>> places,

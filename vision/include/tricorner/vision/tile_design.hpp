@@ -1,6 +1,7 @@
 /// How the symbols of one set look to the reader: what a set's owner teaches it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,11 @@ struct LookPrototype {
 };
 /// By value, 0-5.
 using LookPrototypes = std::array<LookPrototype, 6>;
+
+/// Whether anything has been learned of any value.
+[[nodiscard]] inline bool any_known(const LookPrototypes& values) noexcept {
+  return std::any_of(values.begin(), values.end(), [](const LookPrototype& p) { return p.count > 0; });
+}
 
 /// What a set carries in its corners; `points` are the coloured corners of the 54-card set.
 enum class SymbolKind : std::uint8_t { digits, pips, points };

@@ -1,0 +1,21 @@
+/// The faces of one set look alike: what of a layout shows another colour is a hole that the table shows through.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "tile_geometry.hpp"
+
+namespace tricorner::vision {
+
+/// Which of the doubtful tiles have a face (the mean colour of their middle, Lab) that none of the others comes near,
+/// measured by how near these come to each other; so sets in several colours and uneven light are allowed for. Fewer
+/// than six that are not doubtful prove nothing.
+///
+/// @param tiles  outlines in pixels of the pyramid's picture
+/// @param doubtful  for each tile
+/// @return for each tile, same order; false for what is not doubtful
+[[nodiscard]] std::vector<bool> odd_faces(Pyramid& pyramid, std::span<const Triangle> tiles,
+                                          const std::vector<bool>& doubtful);
+
+}  // namespace tricorner::vision
