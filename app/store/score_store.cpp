@@ -14,10 +14,11 @@
 namespace tricorner::store {
 namespace {
 
+// As the view match_listing has it, without a second look at the match's own row.
 constexpr const char* kSelectMatch =
-    "SELECT m.id, m.uuid, m.rules_id, m.rule_book, m.options, m.tile_set, m.created_at, l.status, l.rounds, l.events, "
-    "l.set_aside "
-    "FROM match m JOIN match_listing l ON l.id = m.id  ";
+    "SELECT m.id, m.uuid, m.rules_id, m.rule_book, m.options, m.tile_set, m.created_at, coalesce(l.status, 'running'), "
+    "coalesce(l.rounds, 1), coalesce(l.events, 0), coalesce(l.set_aside, 0) "
+    "FROM match m LEFT JOIN match_state l ON l.match = m.id ";
 
 /// Which file a path names now.
 struct FileIdentity {
@@ -277,7 +278,8 @@ std::optional<MatchInfo> ScoreStore::match_by_uuid(const std::string& uuid) cons
 std::optional<MatchInfo> ScoreStore::unfinished_match(const std::string& rules_id, const std::string& options_json,
                                                       const std::vector<std::string>& players) const {
   auto found = impl_->select_matches(
-      "WHERE m.rules_id = ?1 AND m.options = ?2 AND l.status = 'running' ORDER BY m.created_at DESC, m.id DESC",
+      "WHERE m.rules_id = ?1 AND m.options = ?2 AND coalesce(l.status, 'running') = 'running' ORDER BY m.created_at "
+      "DESC, m.id DESC",
       [&](SQLite::Statement& select) {
         select.bind(1, rules_id);
         select.bind(2, options_json);

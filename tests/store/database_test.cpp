@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "store/doctor.hpp"
 #include "store/migration.hpp"
 #include "store_fixture.hpp"
 
@@ -73,6 +74,9 @@ TEST_F(DatabaseTest, UpgradesEveryEarlierSchemaAndKeepsACopy) {
     EXPECT_EQ(number(copy, "PRAGMA user_version"), version);
     EXPECT_EQ(number(copy, "SELECT count(*) FROM event"), 4);
     EXPECT_EQ(ScoreStore(path).outcome(), OpenOutcome::current);
+    // What a step derived from the events, and the room of pictures, is what the doctor derives.
+    EXPECT_TRUE(examine(path).problems.empty()) << examine(path).problems.front();
+    EXPECT_EQ(examine(path).pictures, version >= 4 ? 1 : 0);
   }
 }
 
