@@ -58,6 +58,7 @@ void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange
     } else {
       vanished.tiles.push_back(before);
     }
+    if (old.outline) emptied_.push_back(*old.outline);
     remove.push_back(k);
   }
   if (!vanished.tiles.empty()) changes.push_back(std::move(vanished));

@@ -23,6 +23,7 @@ constexpr double kPlainShare = 0.004;
 // Blocks on each side that tell how light has changed in one place, and the factors that shadows come with.
 constexpr int kShadowReach = 3;
 constexpr double kDarkestShadow = 0.3;
+constexpr double kShadowEdges = 0.15;
 
 using Histogram = std::array<int, 511>;
 
@@ -209,7 +210,8 @@ class Forgiveness {
     if (was <= 0) return false;
     const double factor = is / was;
     if (factor < kDarkestShadow || factor > 1 / kDarkestShadow) return false;
-    return std::abs(grey(now_, x, y) - factor * expected(x, y)) <= threshold;
+    // Where the light changes fast, edges tell it wrongly.
+    return std::abs(grey(now_, x, y) - factor * expected(x, y)) <= threshold + kShadowEdges * contrast(x, y);
   }
 
   const Glance& before_;

@@ -30,8 +30,11 @@ constexpr double kLeastNoise = 5;
 constexpr double kTorn = 0.25;
 // Grey levels by which half of the picture differs from the table that is known.
 constexpr int kOther = 10;
-// How like its edges the table's have to be then: shadows and hands leave most of them.
+// How like the table's its edges have to be then: shadows and hands leave most of them.
 constexpr double kSameEdges = 0.3;
+// A broad shadow has edges of its own; beside them little has changed.
+constexpr double kSomeEdges = 0.1;
+constexpr double kShadowed = 0.15;
 // Seconds for which a table that was recognised is not looked at again.
 constexpr double kRecognisedFor = 0.25;
 
@@ -112,7 +115,12 @@ const char* fault_of(const Statistics& now, const Glance* known_glance, bool til
 }
 
 bool is_table(const Glance& known, const Glance& glance) {
-  return unlikeness(known, glance) < kOther || likeness_of_edges(known, glance) >= kSameEdges;
+  if (unlikeness(known, glance) < kOther) return true;
+  const double edges = likeness_of_edges(known, glance);
+  if (edges >= kSameEdges) return true;
+  if (edges < kSomeEdges) return false;
+  const int changed = count(changed_blocks(known, glance, {.shadows = true}));
+  return changed < kShadowed * static_cast<double>(glance.grey.size());
 }
 
 }  // namespace

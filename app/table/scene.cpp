@@ -11,6 +11,8 @@ namespace {
 
 // Blocks; a tile of the smallest size that can be read (40 px of 1280) covers 11.
 constexpr int kMotionBlocks = 3;
+// What a broad shadow that passes leaves unexplained of its blocks; a hand a fifth.
+constexpr double kOfShadow = 0.08;
 // With something always moving near the layout (a lamp that swings, a child) looks are taken all the same after this
 // long.
 constexpr double kNeverStill = 3.0;
@@ -25,6 +27,8 @@ constexpr double kTrembledEdges = 0.3;
 constexpr double kShadowSides = 0.35;
 // Grey levels between a place and the bare table, its surroundings' change of light taken off.
 constexpr double kBareDifference = 7;
+constexpr double kMostBareDifference = 12;
+constexpr double kOfTile = 0.25;
 // Grey levels by which light may change in one place beside what has changed everywhere.
 constexpr int kLightVaries = 14;
 
@@ -52,8 +56,12 @@ bool Scene::look(Glance glance, double time) {
     return true;
   }
   last_time_ = time;
-  bool motion = count_near(changed_blocks(*last_, glance)) > kMotionBlocks;
-  if (motion) motion = count_near(changed_blocks(*last_, glance, {.shadows = true})) > kMotionBlocks;
+  const int changed = count_near(changed_blocks(*last_, glance));
+  bool motion = changed > kMotionBlocks;
+  if (motion) {
+    const int least = std::max(kMotionBlocks, static_cast<int>(kOfShadow * changed));
+    motion = count_near(changed_blocks(*last_, glance, {.shadows = true})) > least;
+  }
   if (motion && only_trembles(glance)) {
     motion = false;
     last_tremble_ = time;
@@ -205,13 +213,17 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
   if (std::abs(near_light) > kLightVaries * scale) return PlaceLook::covered;
   double off = 0;
+  double off_tile = 0;  // from what lay there when the table was last understood
   int counted = 0;
   for (std::size_t k = 0; k < inside.size(); ++k) {
     if (inside[k] == 0 || (!bare.unseen.empty() && bare.unseen[k] != 0)) continue;
     off += std::abs(last_->grey[k] - light_now.after(bare.grey[k]) - near_light);
+    if (settled_here_) off_tile += std::abs(last_->grey[k] - settled_here_->grey[k]);
     ++counted;
   }
-  return off / counted < kBareDifference * scale ? PlaceLook::bare : PlaceLook::covered;
+  // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
+  const double most = std::clamp(kOfTile * off_tile / counted, kBareDifference, kMostBareDifference);
+  return off / counted < most * scale ? PlaceLook::bare : PlaceLook::covered;
 }
 
 bool Scene::unchanged(const Outline& outline) const {
