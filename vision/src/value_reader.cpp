@@ -7,8 +7,8 @@ namespace tricorner::vision {
 namespace {
 
 // Divides the logits, so that of all corners reported with probability p the share p is right; found by ./train on
-// designs that training does not show (it prints the best value), see data/models/reader.md.
-constexpr double temperature = 1.3;
+// designs that training does not show (it prints the best value), see data/models/README.md.
+constexpr double temperature = 1.2;
 
 }  // namespace
 
