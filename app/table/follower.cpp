@@ -14,6 +14,10 @@ using vision::TileReading;
 
 // A corner that contradicts with less than this is noise.
 constexpr double kContradicts = 0.9;
+// A value with less than this is not what a corner shows.
+constexpr double kMayBe = 0.2;
+// How much likelier a tile that was turned is than another one in its place.
+constexpr double kTurned = 40;
 // In tiles' areas: what may differ beside the new tiles. A hand covers several, a digit's compression noise a tenth.
 constexpr double kCovered = 0.6;
 // In sides: how far a tile may be off when all of them have moved together.
@@ -26,6 +30,10 @@ constexpr double kPushedSides = 0.15;
 // Looks in quick succession after a movement; later ones come with growing pauses.
 constexpr int kQuickLooks = 5;
 constexpr double kShortestPause = 0.25;
+
+TileValues smallest_turn(const TileValues& v) {
+  return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
+}
 
 std::string colours_of(const Corners& corners) {
   constexpr std::array<char, 3> letters = {'b', 'r', 'g'};
@@ -149,6 +157,7 @@ void Follower::forget_agreement() {
 
 std::vector<TableChange> Follower::reading(const BoardReading& reading, double time) {
   ++looks_at_rest_;
+  emptied_.clear();
   for (Tile& tile : tiles_) tile.now.reset();
   map_tiles(reading, time);
   if (clearing_) {
@@ -256,26 +265,37 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
     return;
   }
   bool contradicts = false;
-  bool complete = true;
-  TileValues values{};
-  double least = 1;
+  bool agrees = true;
   for (std::size_t k = 0; k < 3; ++k) {
     const vision::CornerReading& corner = seen.corners[k];
-    complete = complete && corner.value.has_value();
-    values[k] = corner.value.value_or(0);
-    least = std::min(least, corner.confidence);
     contradicts = contradicts || (corner.value && *corner.value != tile.values[k] && corner.confidence >= kContradicts);
+    agrees = agrees && probability_of(corner, tile.values[k]) >= kMayBe;
   }
-  if (!contradicts || tile.by_hand) {
+  if (tile.by_hand || (!contradicts && agrees)) {
     if (!tile.guessed) tile.confirmed = true;
     tile.other_looks = 0;
+    tile.looks.forget();
   } else if (!tile.guessed && scene_.unchanged(seen.outline)) {
     tile.confirmed = true;  // the same tile, read wrongly: nothing has changed there since it was understood
     tile.other_looks = 0;
-  } else if (complete && least >= kContradicts) {
-    tile.other_looks = values == tile.other ? tile.other_looks + 1 : 1;
-    tile.other = values;
+    tile.looks.forget();
+  } else if (contradicts || tile.other_looks > 0) {
+    tile.looks.add(seen.corners);
+    count_other(tile);
   }
+}
+
+void Follower::count_other(Tile& tile) {
+  // Most often it is the same tile, which somebody has turned.
+  const auto odds = [&](const TileValues& values) {
+    const double of_set = options_.odds ? options_.odds(values) : 1;
+    const bool turned = values != tile.values && smallest_turn(values) == smallest_turn(tile.values);
+    return of_set * (turned ? kTurned : 1);
+  };
+  const auto all = weigh(tile.looks, neighbours(tile), odds);
+  if (all.empty() || all.front().p < options_.sure || all.front().values == tile.values) return;
+  tile.other_looks = all.front().values == tile.other ? tile.other_looks + 1 : 1;
+  tile.other = all.front().values;
 }
 
 void Follower::take_new(const MappedTile& seen) {
@@ -449,7 +469,8 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     }
   } else if (!waiting) {
     // What lies over the table may be a hand at rest: only what stays becomes a part of the picture.
-    const auto explained = seen_outlines();
+    std::vector<Outline> explained = seen_outlines();
+    explained.insert(explained.end(), emptied_.begin(), emptied_.end());
     const bool strange = scene_.unexplained(explained) > kCovered ||
                          (scene_.strange(explained) > kCovered && rest < options_.cover_patience);
     if (strange && tiles_.empty() && rest < options_.first_rest) {

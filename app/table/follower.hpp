@@ -121,7 +121,7 @@ class Follower {
     std::string colours;
     Corners corners;                      ///< as the last look shows them
     std::optional<Outline> anchor;        ///< where it lay when the table was last understood
-    Looks looks;                          ///< since the last movement
+    Looks looks;                          ///< since the last movement; of told tiles those that say otherwise
     Looks looks_alone;                    ///< the same, whatever lies beside it
     std::optional<double> waiting_since;  ///< first look at it, tiles that are not told
     double missing_since = 0;
@@ -139,6 +139,8 @@ class Follower {
   bool follow_camera(const MappedReading& mapped);
   void map_tiles(const vision::BoardReading& reading, double time);
   void take_known(const MappedTile& seen, Tile& tile);
+  /// A look at a known tile that shows something else.
+  void count_other(Tile& tile);
   void take_new(const MappedTile& seen);
   void weigh_all(double time);
   void weigh_tile(Tile& tile, double time);
@@ -175,6 +177,7 @@ class Follower {
   double pause_ = 0;
   int looks_at_rest_ = 0;
   std::optional<double> extra_since_;
+  std::vector<Outline> emptied_;  ///< places that this look has shown to be bare, as it was told
 };
 
 }  // namespace tricorner::table

@@ -26,7 +26,8 @@ LatticeTile lattice_tile(const Laid& laid) {
 }
 
 std::string tenths(double t) {
-  return std::to_string(static_cast<int>(t)) + "." + std::to_string(static_cast<int>(std::lround(t * 10)) % 10);
+  const long whole = std::lround(t * 10);
+  return std::to_string(whole / 10) + "." + std::to_string(whole % 10);
 }
 
 }  // namespace
