@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """A camera on the loopback: sends the JPEG files of a folder as motion JPEG over HTTP, then the last one for ever.
 
-usage: mjpeg_server.py PORT FOLDER FIRST LAST FPS [--stall N]      (port 0: any; the port is printed when it listens)
+usage: mjpeg_server.py PORT FOLDER FIRST LAST FPS [--stall N | --script FILE]
+(port 0: any; the port is printed when it listens)
 
-With --stall nothing comes after N pictures, but the connection stays open.
+With --stall nothing comes after N pictures, but the connection stays open. With --script FILE the pictures are those that
+the file names, one a line and each so many times: "0012.jpg 10"; "garbage 5" sends five parts that are no pictures. The
+script goes on where it was when the camera is asked again, and its last picture stays for ever.
 """
 
 import http.server
@@ -14,6 +17,18 @@ import time
 PORT, FOLDER, FIRST, LAST, FPS = sys.argv[1:6]
 PICTURES = sorted(pathlib.Path(FOLDER).glob("*.jpg"))[int(FIRST):int(LAST) + 1]
 MOST = int(sys.argv[7]) if sys.argv[6:7] == ["--stall"] else None
+SCRIPT = []
+if sys.argv[6:7] == ["--script"]:
+    for line in pathlib.Path(sys.argv[7]).read_text().splitlines():
+        name, count = line.split()
+        SCRIPT += [name] * int(count)
+
+
+def scripted():
+    """The next part's bytes."""
+    name = SCRIPT.pop(0) if len(SCRIPT) > 1 else SCRIPT[0]
+    return b"\xff\xd8 what a camera sends when its cable is loose " * 40 if name == "garbage" else (
+        pathlib.Path(FOLDER) / name).read_bytes()
 
 
 class Camera(http.server.BaseHTTPRequestHandler):
@@ -24,7 +39,7 @@ class Camera(http.server.BaseHTTPRequestHandler):
         number = 0
         while True:
             if MOST is None or number < MOST:
-                picture = PICTURES[min(number, len(PICTURES) - 1)].read_bytes()
+                picture = scripted() if SCRIPT else PICTURES[min(number, len(PICTURES) - 1)].read_bytes()
                 self.wfile.write(b"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: %d\r\n\r\n%s\r\n"
                                  % (len(picture), picture))
             number += 1

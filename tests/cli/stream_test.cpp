@@ -1,14 +1,17 @@
-// `tricorner watch` on a camera behind an address: a real HTTP server on the loopback that dies, comes back, falls
-// silent.
+// `tricorner watch` on a camera behind an address: real HTTP and RTSP servers on the loopback that die, come back, fall
+// silent, send rubbish, black and pictures of another size.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
+#include <sstream>
 
 #include "program.hpp"
 #include "running.hpp"
@@ -49,9 +52,55 @@ class WatchStream : public FolderTest {
             std::to_string(kFilmRate)};
   }
 
-  [[nodiscard]] std::vector<std::string> watching(const std::string& port) const {
+  /// The same through RTSP.
+  [[nodiscard]] std::vector<std::string> rtsp_camera(const std::string& port, int first, int last) const {
+    std::vector<std::string> words = camera(port, first, last);
+    words[0] = DEBIAN_PYTHON;
+    words[2] = std::string(TEST_SOURCE_DIR) + "/rtsp_server.py";
+    return words;
+  }
+
+  /// A camera that shows what these lines say: "0012.jpg 10" ten times this picture.
+  [[nodiscard]] std::vector<std::string> scripted_camera(const std::string& script) const {
+    std::vector<std::string> words = camera("0", 0, 0);
+    words.insert(words.end(), {"--script", file("script", script)});
+    return words;
+  }
+  /// These pictures of the film, one after the other.
+  static std::string film(int first, int last, const std::string& ending = ".jpg") {
+    std::ostringstream lines;
+    for (int k = first; k <= last; ++k) {
+      std::array<char, 16> name{};
+      std::snprintf(name.data(), name.size(), "%04d", k);
+      lines << name.data() << ending << " 1\n";
+    }
+    return lines.str();
+  }
+
+  [[nodiscard]] std::vector<std::string> watching(const std::string& port, const std::string& scheme = "http") const {
     return tricorner_words({"watch", "--json", "--players", "Ana,Ben,Cleo", "--db",
-                            (folder_ / "scores.sqlite3").string(), "http://127.0.0.1:" + port + "/video"});
+                            (folder_ / "scores.sqlite3").string(), scheme + "://127.0.0.1:" + port + "/table"});
+  }
+
+  /// The picture was lost after the first placement: found, the second one is Ben's, in a cell of its own.
+  static void expect_the_game_goes_on(Running& program, const json& first) {
+    const json lost = read_until(program, "lost");
+    ASSERT_FALSE(lost.is_null());
+    const json found = read_until(program, "found");
+    ASSERT_FALSE(found.is_null());
+    EXPECT_GT(found.at("t"), lost.at("t"));
+    expect_the_next(program, first);
+  }
+  static void expect_the_next(Running& program, const json& first) {
+    const json next = read_until(program, "placed");
+    ASSERT_FALSE(next.is_null());
+    EXPECT_NE(next.at("cell"), first.at("cell"));
+    EXPECT_EQ(next.at("by"), "Ben");
+    program.say("quit");
+    const json end = read_until(program, "end");
+    EXPECT_EQ(program.wait(), 0);
+    ASSERT_FALSE(end.is_null());
+    EXPECT_GE(end.at("tiles").size(), 2U);
   }
 
   /// Reads events until one of this kind has come; gives it, or null.
@@ -117,6 +166,61 @@ TEST_F(WatchStream, ACameraThatFallsSilentIsLostToo) {
   EXPECT_NE(lost.at("why").get<std::string>().find("gives no picture"), std::string::npos) << lost;
   program.signal(SIGINT);
   EXPECT_EQ(program.wait(), 0);
+}
+
+TEST_F(WatchStream, AnRtspCameraThatIsKilledIsLostAndFoundWhenItIsStartedAgain) {
+  write_pictures(75);
+  std::optional<Running> server;
+  server.emplace(rtsp_camera("0", 0, 22));
+  const std::string port = server->line().value();
+  Running program(watching(port, "rtsp"));
+  const json first = read_until(program, "placed");
+  ASSERT_FALSE(first.is_null());
+  server->signal(SIGKILL);
+  server->wait();
+  const json lost = read_until(program, "lost");
+  ASSERT_FALSE(lost.is_null());
+  EXPECT_FALSE(program.line(seconds(2)));  // said once, however often it is tried again
+  server.emplace(rtsp_camera(port, 22, 42));
+  const json found = read_until(program, "found");
+  ASSERT_FALSE(found.is_null());
+  expect_the_next(program, first);
+}
+
+TEST_F(WatchStream, RubbishInTheStreamIsALossAndTheGameGoesOn) {
+  write_pictures(75);
+  Running server(scripted_camera(film(0, 22) + "0022.jpg 20\ngarbage 40\n0022.jpg 10\n" + film(22, 42)));
+  Running program(watching(server.line().value()));
+  const json first = read_until(program, "placed");
+  ASSERT_FALSE(first.is_null());
+  expect_the_game_goes_on(program, first);
+}
+
+TEST_F(WatchStream, ABlackPictureIsALossAndTheGameGoesOn) {
+  write_pictures(75);
+  ASSERT_TRUE(cv::imwrite((pictures_ / "black.jpg").string(), cv::Mat(720, 1280, CV_8UC3, cv::Scalar(2, 2, 2))));
+  Running server(scripted_camera(film(0, 22) + "0022.jpg 20\nblack.jpg 50\n0022.jpg 10\n" + film(22, 42)));
+  Running program(watching(server.line().value()));
+  const json first = read_until(program, "placed");
+  ASSERT_FALSE(first.is_null());
+  expect_the_game_goes_on(program, first);
+}
+
+TEST_F(WatchStream, PicturesOfAnotherSizeAreTheSameTable) {
+  write_pictures(43);
+  for (int k = 22; k <= 42; ++k) {
+    std::array<char, 16> name{};
+    std::snprintf(name.data(), name.size(), "%04d", k);
+    const cv::Mat picture = cv::imread((pictures_ / (std::string(name.data()) + ".jpg")).string());
+    cv::Mat smaller;
+    cv::resize(picture, smaller, {960, 540}, 0, 0, cv::INTER_AREA);
+    ASSERT_TRUE(cv::imwrite((pictures_ / (std::string(name.data()) + "s.jpg")).string(), smaller));
+  }
+  Running server(scripted_camera(film(0, 22) + "0022.jpg 20\n0022s.jpg 20\n" + film(22, 42, "s.jpg")));
+  Running program(watching(server.line().value()));
+  const json first = read_until(program, "placed");
+  ASSERT_FALSE(first.is_null());
+  expect_the_next(program, first);
 }
 
 TEST_F(WatchStream, AnAddressThatSendsSomethingElseIsRefusedInOneLine) {
