@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 #include <stdexcept>
 
 #include "value_odds.hpp"
@@ -92,6 +93,28 @@ std::vector<Group> grouped(std::span<const SeenCorner> corners) {
   std::stable_sort(groups.begin(), groups.end(),
                    [](const Group& a, const Group& b) { return a.members.size() > b.members.size(); });
   return groups;
+}
+
+/// What a person said of any of the group's corners.
+std::optional<int> answer_of(const Group& group, std::span<const SeenCorner> corners) {
+  for (const auto n : group.members) {
+    if (corners[n].answer) return corners[n].answer;
+  }
+  return std::nullopt;
+}
+
+/// A value may have several forms (printed askew, half in shadow): those that a person named alike are one.
+void join_by_answers(std::vector<Group>& groups, std::span<const SeenCorner> corners) {
+  for (std::size_t a = 0; a < groups.size(); ++a) {
+    const auto value = answer_of(groups[a], corners);
+    if (!value) continue;
+    for (std::size_t b = groups.size(); b-- > a + 1;) {
+      if (answer_of(groups[b], corners) != value) continue;
+      groups[a].members.insert(groups[a].members.end(), groups[b].members.begin(), groups[b].members.end());
+      groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(b));
+    }
+    settle_mean(groups[a], corners);
+  }
 }
 
 void gather_evidence(Group& group, std::span<const SeenCorner> corners) {
@@ -191,6 +214,7 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
       throw std::invalid_argument("a value from 0 to 5 was expected");
   }
   auto groups = grouped(corners);
+  join_by_answers(groups, corners);
   for (auto& g : groups) gather_evidence(g, corners);
   auto told = weigh(groups, corners);
   for (std::size_t g = told.size(); g < groups.size(); ++g) {  // a rare second form of a value: by the reader alone

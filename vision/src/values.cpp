@@ -246,8 +246,8 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(symbols[n].classes[k], kind);
   }
-  // Colours tell the numbers apart more plainly than their patterns do.
-  const bool coloured = kind == SymbolKind::pips && !inks.empty() && ask_colours(seen, inks);
+  // Colours tell the numbers apart more plainly than their patterns do; but what was taught was taught with its colours.
+  const bool coloured = kind == SymbolKind::pips && !all_known(known) && !inks.empty() && ask_colours(seen, inks);
   const auto alone = seen;
   std::optional<std::array<ValueOdds, value_count>> stands_for;
   if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known);
@@ -276,7 +276,7 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
     }
   }
   if (kind != SymbolKind::points) ask_set(seen, hint, odds);
-  const bool counted = kind == SymbolKind::pips && !coloured && !any_known(known);
+  const bool counted = kind == SymbolKind::pips && !coloured && !all_known(known);
   const double trust = counted ? trust_in_counting : 1;
   std::vector<std::array<CornerReading, 3>> readings(symbols.size());
   for (std::size_t n = 0; n < symbols.size(); ++n) {

@@ -38,6 +38,11 @@ enum class SymbolKind : std::uint8_t { digits, pips, points };
   return sum;
 }
 
+/// Whether every value that shows anything has been learned: of pips, 0 is blank.
+[[nodiscard]] inline bool all_known(const LookPrototypes& values) noexcept {
+  return std::all_of(values.begin() + 1, values.end(), [](const LookPrototype& p) { return p.count > 0; });
+}
+
 /// A set of tiles that was taught, by the name that its owner gave it.
 struct TileDesign {
   std::string name;
