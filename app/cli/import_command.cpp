@@ -171,6 +171,7 @@ void import_files(const ImportArguments& arguments) {
     for (const auto& entry : tally.unclear) unclear.push_back({{"match", entry.match}, {"why", entry.why}});
     ordered_json answer = {{"new", tally.fresh}, {"known", tally.known}, {"unclear", std::move(unclear)}};
     if (tally.continued > 0) answer["continued"] = tally.continued;
+    if (!tally.joined.empty()) answer["joined"] = tally.joined;
     std::cout << answer.dump(-1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
   } else {
     if (arguments.dry_run) {
@@ -179,6 +180,9 @@ void import_files(const ImportArguments& arguments) {
     std::cout << tally.fresh << (arguments.dry_run ? " would be new, " : " new, ") << tally.known << " known, "
               << tally.unclear.size() << " unclear\n";
     if (tally.continued > 0) std::cout << "  of the known ones " << tally.continued << " went on elsewhere\n";
+    for (const std::string& line : tally.joined) {
+      std::cout << "  the file says that " << line << "; 'tricorner player split' takes that back\n";
+    }
     for (const auto& entry : tally.unclear) std::cout << "  " << league::shown(entry.why, kWidest) << '\n';
   }
   std::cout << std::flush;

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "league/pages.hpp"
 #include "league/season_rule.hpp"
 #include "league/tournament.hpp"
 #include "store/league_store.hpp"
@@ -57,7 +58,7 @@ std::string text_in(const ordered_json& entry, const char* key) {
 }
 
 /// Nothing that was decided here is decided anew: only names that stand for themselves alone are put together.
-void take_person(Register& people, const ordered_json& entry) {
+void take_person(Register& people, const ordered_json& entry, ImportTally& tally) {
   const std::string name = text_in(entry, "name");
   for (const ordered_json& json : entry.at("spellings")) {
     const auto spelling = json.get<std::string>();
@@ -67,9 +68,11 @@ void take_person(Register& people, const ordered_json& entry) {
     const std::int64_t from = other->id;
     if (person == nullptr) {
       people.change([&](store::People& door) { door.rename(from, name); });
+      tally.joined.push_back(shown(spelling) + " is " + shown(name));
     } else if (person->id != from) {
       try {
         people.change([&, into = person->id](store::People& door) { door.join(from, into); });
+        tally.joined.push_back(shown(spelling) + " is " + shown(name));
       } catch (const store::StoreError& error) {
         if (error.fault() != store::StoreFault::refused) throw;  // they sat at one table here: two persons
       }
@@ -232,7 +235,7 @@ void take_over_league(store::ScoreStore& store, const ordered_json& json, const 
   };
   Register people(store);
   store::LeagueStore league(store);
-  each("people", [&](const ordered_json& entry) { take_person(people, entry); });
+  each("people", [&](const ordered_json& entry) { take_person(people, entry, tally); });
   each("people", [&](const ordered_json& entry) {
     if (entry.contains("seats")) people.change([&](store::People&) { take_seats(store, entry); });
   });

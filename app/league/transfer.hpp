@@ -44,7 +44,8 @@ struct ImportTally {
     std::string why;
   };
   std::vector<Unclear> unclear;
-  std::vector<std::string> lines;  ///< what happens to each match, for people
+  std::vector<std::string> lines;   ///< what happens to each match, for people
+  std::vector<std::string> joined;  ///< names that became one person because the file says so
 };
 
 /// What `export_json` wrote, a single record, or a list of them. @throws config::InputError  none of these
