@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -135,10 +136,11 @@ ordered_json to_bg_stats(store::ScoreStore& store, const ExportOptions& options)
     std::vector<int> before(info->players.size(), 0);
     const auto& rulings = log.match().rulings();
     for (std::size_t k = 0; k < rulings.size(); ++k) {
-      if (!rulings[k].ended) continue;
-      std::vector<int> points = rulings[k].totals;
+      // The table may have agreed to stop in the middle of a round: what stood then is its points.
+      std::vector<int> points = rulings[k].ended ? rulings[k].totals : log.totals();
+      if (!rulings[k].ended && points == before) continue;
       for (std::size_t seat = 0; seat < points.size(); ++seat) points[seat] -= before[seat];
-      before = rulings[k].totals;
+      std::transform(points.begin(), points.end(), before.begin(), before.begin(), std::plus<>());
       rounds.push_back({{"starter", log.match().record().rounds[k].starter}, {"points", points}});
     }
     ordered_json scores = ordered_json::array();

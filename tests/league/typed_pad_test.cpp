@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "league/bg_stats.hpp"
 #include "league/match_desk.hpp"
 #include "league/transfer.hpp"
 #include "league_fixture.hpp"
@@ -150,6 +151,24 @@ TEST_F(Typed, NoTileMakesTwoBridges) {
   EXPECT_EQ(result.seats[0].hexagons, 2);
   EXPECT_EQ(result.seats[0].best_turn, 11 + 60);
   EXPECT_EQ(result.seats[0].best_turn_seq, 2);
+}
+
+TEST_F(Typed, AMatchThatWasStoppedInARoundGoesToBgStatsAndBackTheSame) {
+  pad_->say("= 150 120");
+  pad_->say("next");
+  pad_->say("12");
+  pad_->say("9");
+  pad_->say("agree");
+  const auto plays = to_bg_stats(store_, {});
+  EXPECT_EQ(plays.at("plays").at(0).at("rounds"), 2);
+  store::ScoreStore other(file("other.sqlite3"));
+  ImportTally tally;
+  take_over(&other, from_bg_stats(plays, "plays", tally), false, tally);
+  EXPECT_TRUE(tally.unclear.empty()) << tally.unclear[0].why;
+  const auto back = to_bg_stats(other, {});
+  for (const char* key : {"uuid", "rounds", "metaData", "manualWinner"}) {
+    EXPECT_EQ(back.at("plays").at(0).at(key), plays.at("plays").at(0).at(key)) << key;
+  }
 }
 
 // The camera fell over in the middle of a round: the rest is typed, and what it saw counts as it was judged.
