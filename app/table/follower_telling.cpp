@@ -111,6 +111,12 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
                     *before->waiting_since < *tile->waiting_since;
            });
   });
+  // A tile that seems to have been turned was turned before the next one was laid.
+  std::erase_if(ready, [&](const Tile* tile) {
+    return time - *tile->waiting_since < options_.doubt_patience / 2 &&
+           std::any_of(tiles_.begin(), tiles_.end(),
+                       [](const Tile& other) { return other.told && other.now && other.other_looks > 0; });
+  });
   const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
   for (Tile* tile : doubtful) {
     if (!tile->doubt_told) {

@@ -333,6 +333,15 @@ void TableFilm::drop_pictures() {
     }
     if (!due.plain) due.clear = std::max(due.clear, static_cast<double>(k - std::min<std::size_t>(k, 5)) / fps_);
   }
+  // Tiles between which nobody saw the table: their order cannot be known.
+  for (std::size_t k = 0; k + 1 < due_.size(); ++k) {
+    Due& one = due_[k];
+    Due& next = due_[k + 1];
+    if (one.expected.kind != table::EventKind::placed || next.expected.kind != table::EventKind::placed) continue;
+    if (one.clear < next.done - 0.3) continue;
+    one.expected.any_order = true;
+    next.expected.any_order = true;
+  }
 }
 
 cv::Mat TableFilm::failed(Failure failure, const cv::Mat& picture, std::uint64_t seed) {

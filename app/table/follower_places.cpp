@@ -1,0 +1,137 @@
+// Places: which of them are bare, what lies over the table, and when it is worth another look.
+#include <algorithm>
+#include <array>
+
+#include "table/follower.hpp"
+
+namespace tricorner::table {
+namespace {
+
+using vision::BoardReading;
+using vision::TileReading;
+
+// In tiles' areas: what may differ beside the new tiles. A hand covers several, a digit's compression noise a tenth.
+constexpr double kCovered = 0.6;
+// Looks in quick succession after a movement; later ones come with growing pauses.
+constexpr int kQuickLooks = 5;
+constexpr double kShortestPause = 0.25;
+
+bool inside(const Outline& outline, const BoardReading& reading) {
+  return std::all_of(outline.begin(), outline.end(), [&](const vision::PointPx& p) {
+    return p.x >= 0 && p.y >= 0 && p.x <= reading.width - 1 && p.y <= reading.height - 1;
+  });
+}
+
+}  // namespace
+
+std::vector<std::size_t> Follower::gone_tiles(const BoardReading& reading, double time) {
+  std::vector<KnownTile> seen_now;
+  std::vector<Outline> others;
+  std::size_t told = 0;
+  for (const Tile& tile : tiles_) {
+    if (tile.told && tile.seen) ++told;
+    if (!tile.now) continue;
+    seen_now.push_back({tile.field, tile.cell, tile.values, tile.now});
+    others.push_back(*tile.now);
+  }
+  const bool most_seen = 10 * seen_now.size() >= 6 * (told > 0 ? told - 1 : 0);
+  std::vector<std::size_t> gone;
+  for (std::size_t k = 0; k < tiles_.size(); ++k) {
+    Tile& tile = tiles_[k];
+    if (!tile.told || tile.now || !(tile.seen ? tile.outline.has_value() : tile.perhaps)) continue;
+    const std::optional<Outline> expected = expected_outline(seen_now, tile.field, tile.cell);
+    if (!expected && !tile.outline) continue;
+    const Outline outline = expected.value_or(tile.outline.value_or(Outline{}));
+    if (!inside(outline, reading)) continue;
+    switch (scene_.place(outline, others)) {
+      case PlaceLook::bare:
+        ++tile.bare_looks;
+        break;
+      case PlaceLook::covered:
+        tile.bare_looks = 0;
+        tile.missing_looks = 0;
+        break;
+      case PlaceLook::unknown:
+        if (tile.missing_looks++ == 0) tile.missing_since = time;
+        break;
+    }
+    const bool long_missing = tile.missing_looks >= kOtherAgreeing && most_seen && told > 1 &&
+                              time - tile.missing_since >= options_.unknown_patience;
+    if (tile.bare_looks < kAgreeing && !long_missing) continue;
+    if (!tile.outline) tile.outline = outline;
+    gone.push_back(k);
+  }
+  return gone;
+}
+
+bool Follower::must_wait(const std::vector<std::size_t>& gone, double time) const {
+  const double rest = scene_.rest(time);
+  if (!scene_.has_settled()) return rest < options_.first_rest;
+  std::vector<Outline> explained = seen_outlines();
+  for (const std::size_t k : gone) explained.push_back(*tiles_[k].outline);
+  return rest < options_.cover_patience && scene_.unexplained(explained) > kCovered;
+}
+
+std::vector<Outline> Follower::seen_outlines() const {
+  std::vector<Outline> seen;
+  for (const Tile& tile : tiles_) {
+    if (tile.now) seen.push_back(*tile.now);
+  }
+  return seen;
+}
+
+std::vector<Outline> Follower::outlines(const BoardReading& reading) const {
+  std::vector<Outline> all;
+  for (const TileReading& tile : reading.tiles) all.push_back(tile.outline);
+  for (const vision::FaceDownTile& tile : reading.face_down) all.push_back(tile.outline);
+  for (const Tile& tile : tiles_) {
+    if (!tile.now && tile.outline) all.push_back(*tile.outline);
+  }
+  return all;
+}
+
+void Follower::settle(const BoardReading& reading) {
+  scene_.settle(outlines(reading));
+  for (Tile& tile : tiles_) tile.anchor = tile.outline;
+}
+
+void Follower::finish_look(const BoardReading& reading, double time, bool waiting) {
+  std::vector<Outline> layout;
+  for (const Tile& tile : tiles_) {
+    if (tile.outline) layout.push_back(*tile.outline);
+  }
+  scene_.watch_near(layout);
+  open_ = waiting;
+  const double rest = scene_.rest(time);
+  if (!scene_.has_settled()) {
+    // Until now nobody knows what this table looks like without a hand.
+    if (rest < options_.first_rest) {
+      open_ = true;
+    } else {
+      settle(reading);
+    }
+  } else if (!waiting) {
+    // What lies over the table may be a hand at rest: only what stays becomes a part of the picture.
+    std::vector<Outline> explained = seen_outlines();
+    explained.insert(explained.end(), emptied_.begin(), emptied_.end());
+    const bool strange = scene_.unexplained(explained) > kCovered ||
+                         (scene_.strange(explained) > kCovered && rest < options_.cover_patience);
+    if (strange && tiles_.empty() && rest < options_.first_rest) {
+      open_ = true;  // the last round's tiles are gone: what the table looks like without a hand has to be learned anew
+    } else if (strange && !tiles_.empty()) {
+      scene_.tolerate();
+    } else {
+      settle(reading);
+    }
+  }
+  const bool nearly =
+      std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told && t.agreeing == 1; });
+  if (open_ && (nearly || looks_at_rest_ < kQuickLooks)) {
+    next_look_ = time + options_.between_looks;
+  } else {
+    pause_ = std::clamp(2 * pause_, kShortestPause, options_.longest_pause);
+    next_look_ = time + pause_;
+  }
+}
+
+}  // namespace tricorner::table

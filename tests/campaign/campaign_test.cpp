@@ -1,0 +1,79 @@
+// A small fixed share of the campaign: two short games, each followed from its first picture to its last.
+#include "campaign.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace tricorner::campaign {
+namespace {
+
+GamePlan short_game(std::uint64_t seed, const std::string& rules, const std::string& design,
+                    std::set<Trouble> troubles) {
+  GamePlan plan;
+  plan.seed = seed;
+  plan.rules = rules;
+  plan.design = design;
+  plan.troubles = std::move(troubles);
+  plan.placements = 6;
+  plan.difficulty = 0.1;
+  plan.size = {640, 480};
+  return plan;
+}
+
+std::string told(const GameResult& result) {
+  std::string text = line_of(0, result);
+  for (const std::string& line : result.told) text += "\n      " + line;
+  return text;
+}
+
+TEST(Campaign, AFilmIsTheSameEachTime) {
+  const GamePlan plan = short_game(5, "goliath-triominos", "ivory", {Trouble::bump, Trouble::dropout});
+  const FilmedGame one = prepare(plan);
+  const FilmedGame other = prepare(plan);
+  ASSERT_EQ(one.film->frames(), other.film->frames());
+  for (const std::size_t frame : {std::size_t{3}, static_cast<std::size_t>(one.film->frames()) / 2}) {
+    if (one.film->unplugged(frame)) continue;
+    // Not in the same order: what was painted before must not show.
+    static_cast<void>(other.film->picture(frame + 1));
+    EXPECT_EQ(cv::norm(one.film->picture(frame), other.film->picture(frame), cv::NORM_INF), 0) << frame;
+  }
+}
+
+TEST(Campaign, EveryTroubleComesUpInItsTurn) {
+  std::map<Trouble, int> met;
+  std::set<std::string> rules;
+  std::set<std::string> designs;
+  for (int number = 0; number < 52; ++number) {
+    const GamePlan plan = plan_of(number, 1);
+    EXPECT_EQ(plan.troubles.size(), 3U);
+    for (const Trouble trouble : plan.troubles) ++met[trouble];
+    rules.insert(plan.rules);
+    designs.insert(plan.design);
+  }
+  for (const auto& [trouble, games] : met) EXPECT_EQ(games, 13) << name(trouble);
+  EXPECT_EQ(rules.size(), 6U);
+  EXPECT_EQ(designs.size(), 13U);
+}
+
+TEST(Campaign, WhatIsToldIsJudged) {
+  const FilmedGame game = prepare(short_game(5, "goliath-triominos", "ivory", {}));
+  EXPECT_FALSE(judge(game.play, game.film->due(), {}, {}).wrong.empty()) << "nothing was told";
+}
+
+TEST(Campaign, AShortGameWithABumpAndATileTakenBack) {
+  const GameResult result =
+      play_game(short_game(11, "goliath-triominos", "ivory", {Trouble::bump, Trouble::taken_back}), TEST_WORK_DIR);
+  EXPECT_TRUE(result.verdict.wrong.empty()) << told(result);
+  EXPECT_GE(result.verdict.placements, 6);
+}
+
+TEST(Campaign, AShortGameWithAShakingCameraAndSeveralAtOnce) {
+  const GameResult result =
+      play_game(short_game(12, "triominos-classic", "black", {Trouble::shake, Trouble::several}), TEST_WORK_DIR);
+  EXPECT_TRUE(result.verdict.wrong.empty()) << told(result);
+  EXPECT_GE(result.verdict.placements, 6);
+}
+
+}  // namespace
+}  // namespace tricorner::campaign
