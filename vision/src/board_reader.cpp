@@ -23,6 +23,9 @@ namespace {
 // What the finder suspects at this rate is looked at closely; the close look then decides. Lower costs time, higher
 // costs tiles.
 constexpr double suspicion = 0.12;
+// A speckled table raises thousands of suspicions; no set has more than 76 tiles, and these stand out.
+constexpr std::size_t most_suspected = 256;
+constexpr std::size_t most_measured = 160;
 // Where the finder is as good as sure that nothing is, an empty cell beside a layout is not looked into either; in
 // shares of a tile's radius from the cell's middle.
 constexpr double faint_suspicion = 0.015;
@@ -108,6 +111,7 @@ struct BoardReader::Impl {
     hints.clear();
     for (const auto& c : candidates) hints.push_back(centre(c.corners));
     std::erase_if(candidates, [](const Candidate& c) { return c.score < suspicion; });
+    if (candidates.size() > most_suspected) candidates.resize(most_suspected);
     std::vector<Triangle> triangles;
     for (const auto& c : candidates) triangles.push_back(c.corners);
     show(options, "suspected", triangles);
@@ -119,7 +123,8 @@ struct BoardReader::Impl {
       if (odds / (1 + odds) < worth_measuring || inside_out(close[n].corners)) continue;
       suspects.push_back({close[n].corners, odds, false, candidates[n].score, {}});
     }
-    suspects = without_repeats(std::move(suspects));
+    suspects = without_repeats(std::move(suspects));  // the likeliest first
+    if (suspects.size() > most_measured) suspects.resize(most_measured);
     show(options, "close", triangles_of(suspects));
     close = narrow.look(pyramid, triangles_of(suspects));
     std::vector<Found> found;
