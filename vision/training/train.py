@@ -32,9 +32,9 @@ DUMPS = [
 ]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
 HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
-FINDER_STEPS, FINDER_BATCH = 7500, 12
+FINDER_STEPS, FINDER_BATCH = 10500, 12
 WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 8000, 96
-READER_STEPS, READER_BATCH = 18000, 160
+READER_STEPS, READER_BATCH = 24500, 160
 # Two processes side by side, each trains its networks one after the other; together they take about as long.
 SHIFTS = (("wide", "finder"), ("reader", "narrow"))
 SEED = 2026
