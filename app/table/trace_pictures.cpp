@@ -1,20 +1,30 @@
 #include "table/trace_pictures.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdlib>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 
+#include "table/glance_change.hpp"
 #include "table/glance_gate.hpp"
 
 namespace tricorner::table {
 namespace {
 
 // Digits of 12 pixels keep their shape.
-constexpr int kQuality = 88;
-// Grey levels by which a block of a region must differ to be written anew.
-constexpr int kDiffers = 3;
+constexpr int kQuality = 85;
+// Grey levels by which two blocks of a cell must differ for it to be written anew, or one of them twice as much.
+constexpr int kDiffers = 7;
+constexpr double kMiddleGrey = 128;
+// Grey levels of light by which the regions of one picture may differ.
+constexpr double kOtherLight = 3;
 constexpr std::uint64_t kMostSide = 1U << 15U;
+
+std::uint8_t in_light(const LightChange& light, std::uint8_t grey) {
+  return static_cast<std::uint8_t>(std::lround(std::clamp(light.after(grey), 0.0, 255.0)));
+}
 
 /// Rectangles of cells that hold all marked ones: runs of a row, grown down while the next row has the same run.
 std::vector<cv::Rect> rectangles(std::vector<std::uint8_t> marked, int across, int down) {
@@ -51,30 +61,31 @@ std::string PictureRegions::changed(const Frame& frame, const Glance& seen) {
   const int down = GlanceGate::cells_down(seen);
   const bool whole = !written_.same_shape(seen);
   std::vector<std::uint8_t> marked(static_cast<std::size_t>(across) * static_cast<std::size_t>(down), whole ? 1 : 0);
+  LightChange light;
+  bool has_light = false;
   if (!whole) {
+    // What has become lighter on the whole shows the same: the reader's picture is made lighter too.
+    light = light_change(written_, seen);
+    has_light = std::abs(light.after(kMiddleGrey) - kMiddleGrey) > kOtherLight;
+    if (has_light) {
+      for (std::uint8_t& grey : written_.grey) grey = in_light(light, grey);
+    } else {
+      light = {};
+    }
+    std::vector<std::uint8_t> weight(marked.size());
     for (int y = 0; y < seen.height; ++y) {
       for (int x = 0; x < seen.width; ++x) {
         const std::size_t k =
             static_cast<std::size_t>(y) * static_cast<std::size_t>(seen.width) + static_cast<std::size_t>(x);
-        if (std::abs(seen.grey[k] - written_.grey[k]) <= kDiffers) continue;
-        marked[static_cast<std::size_t>(y / GlanceGate::kCell) * static_cast<std::size_t>(across) +
-               static_cast<std::size_t>(x / GlanceGate::kCell)] = 1;
+        const int off = std::abs(seen.grey[k] - written_.grey[k]);
+        if (off <= kDiffers) continue;
+        const std::size_t cell = static_cast<std::size_t>(y / GlanceGate::kCell) * static_cast<std::size_t>(across) +
+                                 static_cast<std::size_t>(x / GlanceGate::kCell);
+        weight[cell] = static_cast<std::uint8_t>(std::min(255, weight[cell] + (off > 2 * kDiffers ? 2 : 1)));
       }
     }
-    if (std::find(marked.begin(), marked.end(), 1) == marked.end()) return {};
-    const std::vector<std::uint8_t> core = marked;  // an edge of a tile does not stop at a cell's edge
-    for (int y = 0; y < down; ++y) {
-      for (int x = 0; x < across; ++x) {
-        for (int dy = std::max(0, y - 1); dy <= std::min(down - 1, y + 1); ++dy) {
-          for (int dx = std::max(0, x - 1); dx <= std::min(across - 1, x + 1); ++dx) {
-            if (core[static_cast<std::size_t>(dy) * static_cast<std::size_t>(across) + static_cast<std::size_t>(dx)] !=
-                0) {
-              marked[static_cast<std::size_t>(y) * static_cast<std::size_t>(across) + static_cast<std::size_t>(x)] = 1;
-            }
-          }
-        }
-      }
-    }
+    for (std::size_t cell = 0; cell < marked.size(); ++cell) marked[cell] = weight[cell] >= 2 ? 1 : 0;
+    if (!has_light && std::find(marked.begin(), marked.end(), 1) == marked.end()) return {};
   } else {
     written_ = seen;
   }
@@ -84,6 +95,11 @@ std::string PictureRegions::changed(const Frame& frame, const Glance& seen) {
   ByteWriter out;
   out.number(static_cast<std::uint64_t>(frame.width));
   out.number(static_cast<std::uint64_t>(frame.height));
+  out.byte(has_light ? 1 : 0);
+  if (has_light) {
+    out.real(light.gain);
+    out.real(light.offset);
+  }
   const std::vector<cv::Rect> all = rectangles(marked, across, down);
   out.number(all.size());
   for (const cv::Rect& cells : all) {
@@ -119,6 +135,18 @@ void PictureCanvas::paste(std::string_view regions) {
     width_ = width;
     height_ = height;
     pixels_.assign(3 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 0);
+  }
+  if (in.byte() != 0) {
+    LightChange light;
+    light.gain = in.real();
+    light.offset = in.real();
+    if (!std::isfinite(light.gain) || !std::isfinite(light.offset))
+      throw std::runtime_error("light beyond what can be");
+    std::array<std::uint8_t, 256> after{};
+    for (std::size_t grey = 0; grey < after.size(); ++grey) {
+      after[grey] = in_light(light, static_cast<std::uint8_t>(grey));
+    }
+    for (std::uint8_t& pixel : pixels_) pixel = after[pixel];
   }
   cv::Mat canvas(height_, width_, CV_8UC3, pixels_.data());
   for (std::uint64_t left = in.number(regions.size()); left > 0; --left) {
