@@ -64,5 +64,24 @@ TEST(WeighTest, APlainCornerStandsAgainstItsNeighboursAndADoubtfulOneFollows) {
   EXPECT_EQ(doubtful.front().values[1], 2);
 }
 
+TEST(TileBeliefTest, NeighboursOfATileThatClashesSayNothing) {
+  // 5 lies where 4 should: an illegal tile, whose next corner is 4, whatever the 0 beside it would like.
+  Corners seen;
+  const auto show = [&](std::size_t k, int value, double p, int other, double q) {
+    seen[k].value = value;
+    seen[k].confidence = p;
+    seen[k].probabilities[static_cast<std::size_t>(value)] = p;
+    seen[k].probabilities[static_cast<std::size_t>(other)] = q;
+  };
+  show(0, 5, 0.97, 1, 0.01);
+  show(1, 4, 0.6, 0, 0.35);
+  show(2, 2, 0.99, 3, 0.01);
+  VertexEvidence evidence = no_evidence();
+  add_neighbour(evidence, 1, {1, 0, 0, 0, 0, 0});
+  EXPECT_EQ(weigh(seen, evidence, {}).front().values, (TileValues{5, 0, 2}));
+  add_neighbour(evidence, 0, {0, 0, 0, 0, 1, 0});
+  EXPECT_EQ(weigh(seen, evidence, {}).front().values, (TileValues{5, 4, 2}));
+}
+
 }  // namespace
 }  // namespace tricorner::table
