@@ -6,7 +6,7 @@
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-#include "program.hpp"
+#include "club_file.hpp"
 #include "running.hpp"
 
 namespace tricorner::test {
@@ -14,24 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-class ClubEvening : public FolderTest {
- protected:
-  Outcome said(std::vector<std::string> words, const std::string& input = {}) const {
-    words.insert(words.end(), {"--db", database_});
-    Surroundings surroundings;
-    surroundings.input = input;
-    return tricorner(words, surroundings);
-  }
-
-  json answer(std::vector<std::string> words, const std::string& input = {}) const {
-    words.emplace_back("--json");
-    const Outcome outcome = said(std::move(words), input);
-    EXPECT_TRUE(done(outcome));
-    return json::parse(outcome.out, nullptr, false);
-  }
-
-  std::string database_ = (folder_ / "club.sqlite3").string();
-};
+class ClubEvening : public ClubFile {};
 
 TEST_F(ClubEvening, TwoWatchedTablesAndATypedOneOnOneFile) {
   const auto table = [&](const char* players) {

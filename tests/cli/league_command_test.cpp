@@ -5,29 +5,15 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "program.hpp"
+#include "club_file.hpp"
 
 namespace tricorner::test {
 namespace {
 
 using nlohmann::json;
 
-class LeagueCommands : public FolderTest {
+class LeagueCommands : public ClubFile {
  protected:
-  Outcome said(std::vector<std::string> words, const std::string& input = {}) const {
-    words.insert(words.end(), {"--db", database_});
-    Surroundings surroundings;
-    surroundings.input = input;
-    return tricorner(words, surroundings);
-  }
-
-  json answer(std::vector<std::string> words, const std::string& input = {}) const {
-    words.emplace_back("--json");
-    const Outcome outcome = said(std::move(words), input);
-    EXPECT_TRUE(done(outcome));
-    return json::parse(outcome.out, nullptr, false);
-  }
-
   /// Types a match that Ana wins. @return its UUID
   std::string typed(const std::string& players = "Ana,Ben") const {
     EXPECT_TRUE(done(said({"type", "--new", "--players", players}, "= 200 100\n= 210 90\n")));
