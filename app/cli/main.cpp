@@ -55,6 +55,7 @@ int main(int argument_count, char** arguments) {
   if (wants_window) return become_window(arguments);
 
   CLI::App program{"Tricorner keeps score of triangle dominoes and judges by the book.", "tricorner"};
+  program.set_version_flag("--version", "Tricorner " TRICORNER_VERSION);
   program.require_subcommand(1);
   using namespace tricorner::cli;
   add_backup_command(program);

@@ -19,8 +19,6 @@ class LeagueCommands : public ClubFile {
     EXPECT_TRUE(done(said({"type", "--new", "--players", players}, "= 200 100\n= 210 90\n")));
     return answer({"match", "list"}).at(0).at("match");
   }
-
-  std::string database_ = (folder_ / "scores.sqlite3").string();
 };
 
 TEST_F(LeagueCommands, TypedRankedAndExported) {
@@ -105,6 +103,7 @@ TEST_F(LeagueCommands, TheDoctorSaysAndSaves) {
     std::ifstream in(database_, std::ios::binary);
     bytes.assign(std::istreambuf_iterator<char>(in), {});
   }
+  ASSERT_GT(bytes.size(), 8192U);
   for (std::size_t k = bytes.size() / 2; k < bytes.size() / 2 + 4096; ++k) bytes[k] = '\x5a';
   database_ = file("damaged.sqlite3", bytes);
   EXPECT_EQ(said({"doctor"}).status, 1);

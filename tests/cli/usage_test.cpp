@@ -30,6 +30,12 @@ TEST(Usage, HelpGoesToStandardOutput) {
   }
 }
 
+TEST(Usage, SaysItsVersion) {
+  const Outcome outcome = tricorner({"--version"});
+  EXPECT_TRUE(done(outcome));
+  EXPECT_EQ(outcome.out.rfind("Tricorner ", 0), 0U) << outcome.out;
+}
+
 TEST(Usage, WrongUsageIsStatusTwo) {
   const std::vector<std::vector<std::string>> wrong{{"frobnicate"},
                                                     {"read"},
