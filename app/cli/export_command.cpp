@@ -46,7 +46,7 @@ void write(const ExportArguments& arguments, const std::string& text) {
   if (arguments.to.empty()) {
     std::cout << text;
   } else {
-    config::write_text_file(arguments.to, text);
+    config::write_file(arguments.to, text);
   }
 }
 

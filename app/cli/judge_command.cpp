@@ -1,5 +1,4 @@
 // `tricorner judge`: rules on every action of a record; of a position: every clash in what lies there.
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,6 +15,7 @@
 #include "config/record_format.hpp"
 #include "config/second_opinions.hpp"
 #include "config/svg_drawing.hpp"
+#include "league/find_match.hpp"
 #include "store/evidence.hpp"
 #include "table/match_log.hpp"
 #include "table/match_rules.hpp"
@@ -30,7 +30,7 @@ struct JudgeArguments {
   int turn = 0;
   std::string svg;
   std::string database;
-  std::int64_t match = 0;
+  std::string match;
   std::string picture;
 };
 
@@ -39,16 +39,14 @@ class KeptMatch {
  public:
   explicit KeptMatch(const JudgeArguments& arguments) : store_(open_for_reading(arguments.database)) {
     std::optional<store::MatchInfo> info;
-    if (arguments.match > 0) {
-      info = store_.match(arguments.match);
+    if (!arguments.match.empty()) {
+      info = league::match_named(store_, arguments.match);
     } else if (auto matches = store_.matches(); !matches.empty()) {
       info = std::move(matches.front());
     }
     if (!info) {
-      throw std::runtime_error(
-          "score database '" + arguments.database +
-          "': " + (arguments.match > 0 ? "has no match " + std::to_string(arguments.match) : "has no match") +
-          "; expected one that `tricorner match list` shows");
+      throw std::runtime_error("score database '" + arguments.database +
+                               "': has no match; expected one that `tricorner match list` shows");
     }
     log_.emplace(table::rules_of(*info), *info, store_.events(info->id));
   }
@@ -122,17 +120,10 @@ nlohmann::ordered_json seen_json(const store::Evidence& evidence) {
   return json;
 }
 
-void write_picture(const std::string& path, const std::string& bytes) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << bytes;
-  file.flush();
-  if (!file) throw std::runtime_error("picture '" + path + "': cannot be written there");
-}
-
 void judge_position(const JudgeArguments& arguments, const config::JsonView& view) {
   const engine::Position position = config::read_position(view);
   const config::TablePosition table = config::lay_out(position, arguments.file);
-  if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::position_svg(table));
+  if (!arguments.svg.empty()) config::write_file(arguments.svg, config::position_svg(table));
   if (arguments.json) {
     std::cout << config::position_judgement_json(table).dump() << '\n';
   } else {
@@ -149,9 +140,9 @@ void judge_turn(const JudgeArguments& arguments, const engine::Match& match, con
       throw std::runtime_error(source + ": no picture was kept of turn " + std::to_string(arguments.turn) +
                                "; expected a placement that a camera saw");
     }
-    write_picture(arguments.picture, seen->bytes);
+    config::write_file(arguments.picture, seen->bytes);
   }
-  if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::turn_svg(match, place));
+  if (!arguments.svg.empty()) config::write_file(arguments.svg, config::turn_svg(match, place));
   if (arguments.json) {
     const config::SecondOpinions opinions(match);
     auto json = config::ruling_json(match.rules(), match.rulings()[place.round].actions[place.action],
@@ -167,7 +158,7 @@ void judge_turn(const JudgeArguments& arguments, const engine::Match& match, con
 void judge_match(const JudgeArguments& arguments, const engine::Match& match, const std::string& source,
                  const KeptMatch* kept = nullptr) {
   if (arguments.turn > 0) return judge_turn(arguments, match, source, kept);
-  if (!arguments.svg.empty()) config::write_text_file(arguments.svg, config::match_svg(match));
+  if (!arguments.svg.empty()) config::write_file(arguments.svg, config::match_svg(match));
   if (arguments.json) {
     const config::SecondOpinions opinions(match);
     std::cout << config::judgement_json(match, &opinions).dump() << '\n';
@@ -208,8 +199,8 @@ void add_judge_command(CLI::App& program) {
       ->check(CLI::PositiveNumber);
   command->add_option("--svg", arguments->svg, "Draws the layout to this file, the clash or the bonus marked");
   command->add_option("--db", arguments->database, "A match of this score database instead of a FILE");
-  command->add_option("--match", arguments->match, "Which one (`tricorner match list`); default: the newest")
-      ->check(CLI::PositiveNumber);
+  command->add_option("--match", arguments->match,
+                      "Its UUID or the beginning of it (`tricorner match list`); default: the newest");
   command->add_option(
       "--picture", arguments->picture,
       "With --db and --turn: writes there what the camera saw: the place before and after, and the tile "

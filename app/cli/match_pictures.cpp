@@ -1,6 +1,5 @@
 /// tricorner match pictures: what the camera saw of a match, written out; and how much room pictures take.
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -9,6 +8,7 @@
 #include "cli/league_commands.hpp"
 #include "cli/own_store.hpp"
 #include "cli/store_options.hpp"
+#include "config/svg_drawing.hpp"
 #include "league/find_match.hpp"
 #include "store/evidence.hpp"
 
@@ -72,13 +72,6 @@ std::string file_name(int event, std::size_t number, const std::string& ending) 
   return "event-" + digits + (number == 0 ? "" : "-" + std::to_string(number + 1)) + ending;
 }
 
-void write_file(const fs::path& path, const std::string& bytes) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  if (!file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())) || !file.flush()) {
-    throw std::runtime_error("'" + path.string() + "': cannot be written; expected a folder with room");
-  }
-}
-
 void of_match(const Arguments& arguments) {
   const store::ScoreStore store = open_for_reading(arguments.database);
   const store::MatchInfo info = league::match_named(store, arguments.match);
@@ -98,7 +91,7 @@ void of_match(const Arguments& arguments) {
       if (evidence.bytes.empty() || arguments.to.empty()) continue;
       const fs::path path =
           fs::path(arguments.to) / file_name(entry.seq, number++, evidence.media == "image/png" ? ".png" : ".jpg");
-      write_file(path, evidence.bytes);
+      config::write_file(path.string(), evidence.bytes);
       files.push_back(path.string());
     }
     if (!arguments.json) {

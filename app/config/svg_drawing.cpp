@@ -222,7 +222,7 @@ std::string position_svg(const TablePosition& table) {
   return drawing.text();
 }
 
-void write_text_file(const std::string& path, const std::string& text) {
+void write_file(const std::string& path, const std::string& text) {
   std::ofstream stream(path, std::ios::binary | std::ios::trunc);
   stream << text;
   stream.close();

@@ -19,6 +19,6 @@ namespace tricorner::config {
 [[nodiscard]] std::string position_svg(const TablePosition& table);
 
 /// @throws InputError  the file cannot be written
-void write_text_file(const std::string& path, const std::string& text);
+void write_file(const std::string& path, const std::string& text);
 
 }  // namespace tricorner::config

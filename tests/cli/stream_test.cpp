@@ -91,6 +91,12 @@ class WatchStream : public FolderTest {
     EXPECT_GT(found.at("t"), lost.at("t"));
     expect_the_next(program, first);
   }
+  void expect_the_game_goes_on(Running& server) const {
+    Running program(watching(server.line().value()));
+    const json first = read_until(program, "placed");
+    ASSERT_FALSE(first.is_null());
+    expect_the_game_goes_on(program, first);
+  }
   static void expect_the_next(Running& program, const json& first) {
     const json next = read_until(program, "placed");
     ASSERT_FALSE(next.is_null());
@@ -181,20 +187,14 @@ TEST_F(WatchStream, AnRtspCameraThatIsKilledIsLostAndFoundWhenItIsStartedAgain) 
 TEST_F(WatchStream, RubbishInTheStreamIsALossAndTheGameGoesOn) {
   write_pictures(75);
   Running server(scripted_camera(film(0, 22) + "0022.jpg 20\ngarbage 40\n0022.jpg 10\n" + film(22, 42)));
-  Running program(watching(server.line().value()));
-  const json first = read_until(program, "placed");
-  ASSERT_FALSE(first.is_null());
-  expect_the_game_goes_on(program, first);
+  expect_the_game_goes_on(server);
 }
 
 TEST_F(WatchStream, ABlackPictureIsALossAndTheGameGoesOn) {
   write_pictures(75);
   ASSERT_TRUE(cv::imwrite((pictures_ / "black.jpg").string(), cv::Mat(720, 1280, CV_8UC3, cv::Scalar(2, 2, 2))));
   Running server(scripted_camera(film(0, 22) + "0022.jpg 20\nblack.jpg 50\n0022.jpg 10\n" + film(22, 42)));
-  Running program(watching(server.line().value()));
-  const json first = read_until(program, "placed");
-  ASSERT_FALSE(first.is_null());
-  expect_the_game_goes_on(program, first);
+  expect_the_game_goes_on(server);
 }
 
 TEST_F(WatchStream, PicturesOfAnotherSizeAreTheSameTable) {

@@ -29,11 +29,16 @@ std::uint32_t little(Bytes bytes, std::size_t at, int count) {
 
 /// The checksum of a PNG's chunk (ISO/IEC 15948, annex D).
 std::uint32_t checksum(Bytes bytes) {
+  static constexpr auto of_byte = [] {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t n = 0; n < table.size(); ++n) {
+      table[n] = n;
+      for (int k = 0; k < 8; ++k) table[n] = table[n] >> 1 ^ (table[n] & 1 ? 0xEDB88320 : 0);
+    }
+    return table;
+  }();
   std::uint32_t sum = 0xFFFFFFFF;
-  for (const std::uint8_t byte : bytes) {
-    sum ^= byte;
-    for (int k = 0; k < 8; ++k) sum = sum >> 1 ^ (sum & 1 ? 0xEDB88320 : 0);
-  }
+  for (const std::uint8_t byte : bytes) sum = of_byte[(sum ^ byte) & 0xFF] ^ sum >> 8;
   return ~sum;
 }
 
