@@ -44,7 +44,11 @@ bool may_pass(store::StoreFault fault, bool live) {
 /// A match that is followed, and taken up again where it stood when the database had failed.
 class Following {
  public:
-  explicit Following(TableRun& run) : run_(run), reader_(load_reader()) {
+  explicit Following(TableRun& run) : run_(run) {
+    if (!run_.read) {
+      run_.read = [reader = std::make_shared<vision::BoardReader>(load_reader()),
+                   set = run_.set](const table::Frame& frame) { return reader->read(frame.view(), {.set = set}); };
+    }
     open(run_.session);
     if (session_->resumed()) run_.on_note("going on with the unfinished match of these players (--new starts another)");
     if (run_.trace.empty()) return;
@@ -78,9 +82,7 @@ class Following {
  private:
   void open(const table::SessionOptions& options) {
     session_ = std::make_unique<table::Session>(
-        run_.store, options,
-        [this](const table::Frame& frame) { return reader_.read(frame.view(), {.set = run_.set}); },
-        [this](const table::SessionEvent& event) { tell(event); }, run_.on_note);
+        run_.store, options, run_.read, [this](const table::SessionEvent& event) { tell(event); }, run_.on_note);
   }
 
   [[nodiscard]] bool stopped() const { return StopSignals::asked() || session_->quit_asked(); }
@@ -197,7 +199,6 @@ class Following {
   }
 
   TableRun& run_;
-  vision::BoardReader reader_;
   std::unique_ptr<table::Session> session_;
   std::optional<table::TraceRecorder> trace_;
   table::CommandQueue queue_;

@@ -113,23 +113,34 @@ FilmedGame prepare(const GamePlan& plan) {
   return game;
 }
 
-GameResult play_game(const GamePlan& plan, const fs::path& work, const fs::path& pictures) {
+GameResult play_game(const GamePlan& plan, const GameFolders& folders) {
   const auto begun = std::chrono::steady_clock::now();
   GameResult result;
   result.plan = plan;
   FilmedGame game = prepare(plan);
   const Play& play = game.play;
   TableFilm& film = *game.film;
-  if (!pictures.empty()) {
-    fs::create_directories(pictures);
-    film.write_to(pictures);
+  if (!folders.pictures.empty()) {
+    fs::create_directories(folders.pictures);
+    film.write_to(folders.pictures);
+  }
+  const bool cards = play.rules->set.value == engine::SetId::set54;
+  const auto set = cards ? vision::SetHint::set_54 : vision::SetHint::any;
+  std::optional<Kept> kept;
+  table::ReadFrame read;
+  if (!folders.kept.empty()) {
+    kept.emplace(folders.kept);
+    film.keep_in(*kept, std::to_string(plan.seed));
+    read = [&kept, set, reader = std::make_shared<vision::BoardReader>(cli::load_reader())](const table::Frame& seen) {
+      return kept->reading(seen, [&](const table::Frame& frame) { return reader->read(frame.view(), {.set = set}); });
+    };
   }
   result.table = film.table_kind();
   result.side_px = film.side_px();
   result.frames = film.frames();
 
-  fs::create_directories(work);
-  const fs::path database = work / ("game-" + std::to_string(plan.seed) + ".sqlite3");
+  fs::create_directories(folders.work);
+  const fs::path database = folders.work / ("game-" + std::to_string(plan.seed) + ".sqlite3");
   fs::remove(database);
   std::vector<table::SessionEvent> events;
   std::vector<table::TileOnTable> last;
@@ -142,12 +153,11 @@ GameResult play_game(const GamePlan& plan, const fs::path& work, const fs::path&
     session.fresh = true;
     std::deque<std::string> lines(film.lines().begin(), film.lines().end());
     Person person(film.due());
-    const bool cards = play.rules->set.value == engine::SetId::set54;
     cli::TableRun run{
         film,
         store,
         session,
-        cards ? vision::SetHint::set_54 : vision::SetHint::any,
+        set,
         [&](const table::SessionEvent& event, const engine::Match& match) {
           events.push_back(event);
           result.told.push_back(one_decimal(event.t) + " " + table::event_text(event, match));
@@ -164,6 +174,7 @@ GameResult play_game(const GamePlan& plan, const fs::path& work, const fs::path&
           lines.pop_front();
           return line;
         }};
+    run.read = read;
     cli::follow_table(std::move(run));
   }
   for (const char* end : {"", "-wal", "-shm"}) fs::remove(database.string() + end);

@@ -60,10 +60,14 @@ struct GameResult {
   std::vector<std::string> told;  ///< every event, one line
 };
 
-/// @param work  folder for the score database; @param pictures  where each frame is written; empty: nowhere
+struct GameFolders {
+  std::filesystem::path work;        ///< for the score database
+  std::filesystem::path pictures{};  ///< where each frame is written; empty: nowhere
+  std::filesystem::path kept{};      ///< of pictures and readings for the next run; empty: none
+};
+
 /// @throws std::runtime_error  no such game comes about
-[[nodiscard]] GameResult play_game(const GamePlan& plan, const std::filesystem::path& work,
-                                   const std::filesystem::path& pictures = {});
+[[nodiscard]] GameResult play_game(const GamePlan& plan, const GameFolders& folders);
 
 /// The figures of many games.
 [[nodiscard]] std::string summary(const std::vector<GameResult>& results);

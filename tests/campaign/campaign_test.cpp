@@ -61,16 +61,61 @@ TEST(Campaign, WhatIsToldIsJudged) {
   EXPECT_FALSE(judge(game.play, game.film->due(), {}, {}).wrong.empty()) << "nothing was told";
 }
 
+TEST(Kept, RendersAndReadsOnce) {
+  const std::filesystem::path folder = std::filesystem::path(TEST_WORK_DIR) / "kept";
+  std::filesystem::remove_all(folder);
+  const Kept kept(folder);
+  int rendered = 0;
+  int read = 0;
+  cv::Mat noise(30, 41, CV_8UC3);
+  cv::RNG(3).fill(noise, cv::RNG::UNIFORM, 0, 256);
+  const auto render = [&] {
+    ++rendered;
+    return noise.clone();
+  };
+  const auto reader = [&](const table::Frame& frame) {
+    ++read;
+    vision::BoardReading reading;
+    reading.width = frame.width;
+    reading.tiles.resize(1);
+    reading.tiles[0].outline[0].x = 1.0 / 3;
+    return reading;
+  };
+  const auto frame_of = [](const cv::Mat& picture) {
+    table::Frame frame;
+    const auto pixels = std::make_shared<cv::Mat>(picture);
+    frame.pixels = std::shared_ptr<const std::uint8_t>(pixels, pixels->data);
+    frame.width = picture.cols;
+    frame.height = picture.rows;
+    frame.stride_bytes = picture.step[0];
+    return frame;
+  };
+  for (int time = 0; time < 2; ++time) {
+    const cv::Mat picture = kept.picture("noise", render);
+    EXPECT_EQ(cv::norm(picture, noise, cv::NORM_INF), 0);
+    const vision::BoardReading reading = kept.reading(frame_of(picture), reader);
+    EXPECT_EQ(reading.width, 41);
+    ASSERT_EQ(reading.tiles.size(), 1U);
+    EXPECT_EQ(reading.tiles[0].outline[0].x, 1.0 / 3);
+  }
+  EXPECT_EQ(rendered, 1);
+  EXPECT_EQ(read, 1);
+  cv::Mat other = noise.clone();
+  ++other.at<cv::Vec3b>(17, 23)[1];
+  static_cast<void>(kept.reading(frame_of(other), reader));
+  EXPECT_EQ(read, 2) << "one pixel is another";
+}
+
 TEST(Campaign, AShortGameWithABumpAndATileTakenBack) {
   const GameResult result =
-      play_game(short_game(11, "goliath-triominos", "ivory", {Trouble::bump, Trouble::taken_back}), TEST_WORK_DIR);
+      play_game(short_game(11, "goliath-triominos", "ivory", {Trouble::bump, Trouble::taken_back}), {TEST_WORK_DIR});
   EXPECT_TRUE(result.verdict.wrong.empty()) << told(result);
   EXPECT_GE(result.verdict.placements, 6);
 }
 
 TEST(Campaign, AShortGameWithAShakingCameraAndSeveralAtOnce) {
   const GameResult result =
-      play_game(short_game(12, "triominos-classic", "black", {Trouble::shake, Trouble::several}), TEST_WORK_DIR);
+      play_game(short_game(12, "triominos-classic", "black", {Trouble::shake, Trouble::several}), {TEST_WORK_DIR});
   EXPECT_TRUE(result.verdict.wrong.empty()) << told(result);
   EXPECT_GE(result.verdict.placements, 6);
 }

@@ -24,12 +24,13 @@ struct Arguments {
   int jobs = 1;
   bool told = false;                 ///< print every event
   std::filesystem::path pictures;    ///< write every frame here
+  std::filesystem::path kept;        ///< pictures and readings of the last run
   std::vector<std::string> designs;  ///< only these families
 };
 
 const char* const kUsage =
     "usage: tricorner-campaign [--games N] [--first K] [--seed S] [--jobs J] [--designs A,B] [--told 1] [--pictures "
-    "DIR]\n";
+    "DIR] [--keep DIR]\n";
 
 Arguments parse(int argc, char** argv) {
   Arguments arguments;
@@ -49,6 +50,8 @@ Arguments parse(int argc, char** argv) {
       arguments.told = value != "0";
     } else if (name == "--pictures") {
       arguments.pictures = value;
+    } else if (name == "--keep") {
+      arguments.kept = value;
     } else if (name == "--designs") {
       std::istringstream stream(value);
       for (std::string part; std::getline(stream, part, ',');) arguments.designs.push_back(part);
@@ -74,7 +77,8 @@ int run(const Arguments& arguments) {
   const auto play = [&] {
     for (std::size_t k = next++; k < numbers.size(); k = next++) {
       try {
-        auto result = campaign::play_game(campaign::plan_of(numbers[k], arguments.seed), work, arguments.pictures);
+        auto result = campaign::play_game(campaign::plan_of(numbers[k], arguments.seed),
+                                          {work, arguments.pictures, arguments.kept});
         const std::lock_guard lock(mutex);
         std::cout << campaign::line_of(numbers[k], result) << std::endl;
         if (arguments.told) {

@@ -378,6 +378,11 @@ cv::Mat TableFilm::failed(Failure failure, const cv::Mat& picture, std::uint64_t
 }
 
 cv::Mat TableFilm::picture(std::size_t frame) {
+  if (kept_ == nullptr) return rendered(frame);
+  return kept_->picture(name_ + "-" + std::to_string(frame), [&] { return rendered(frame); });
+}
+
+cv::Mat TableFilm::rendered(std::size_t frame) {
   // A camera that hangs shows what it has shown last.
   while (frame > 0 && moments_[frame].failure == Failure::frozen) --frame;
   const Moment& moment = moments_[frame];

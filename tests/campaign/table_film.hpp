@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "kept.hpp"
 #include "play.hpp"
 #include "table/frame_source.hpp"
 #include "tricorner/renderer/hands.hpp"
@@ -53,6 +54,11 @@ class TableFilm : public table::FrameSource {
   [[nodiscard]] double time_of(std::size_t frame) const { return static_cast<double>(frame) / fps_; }
   /// Writes every frame as a numbered picture here.
   void write_to(const std::filesystem::path& folder) { folder_ = folder; }
+  /// Renders what is not kept there already.
+  void keep_in(const Kept& kept, const std::string& name) {
+    kept_ = &kept;
+    name_ = name;
+  }
 
  private:
   enum class Failure : std::uint8_t { none, black, white, grey, noise, stripes, half, frozen, unplugged };
@@ -75,6 +81,7 @@ class TableFilm : public table::FrameSource {
   void move_camera(const std::set<Trouble>& troubles);
   void change_light();
   void drop_pictures();
+  [[nodiscard]] cv::Mat rendered(std::size_t frame);
   [[nodiscard]] renderer::TilePose pose_of(const Laid& laid);
   [[nodiscard]] static cv::Mat failed(Failure failure, const cv::Mat& picture, std::uint64_t seed);
 
@@ -93,6 +100,8 @@ class TableFilm : public table::FrameSource {
   bool unplugged_ = false;
   double side_px_ = 0;
   std::filesystem::path folder_;
+  const Kept* kept_ = nullptr;
+  std::string name_;
 };
 
 }  // namespace tricorner::campaign
