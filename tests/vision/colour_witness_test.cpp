@@ -72,12 +72,14 @@ TEST(ColourWitness, ManyCornersMisreadAlikeAreNoProof) {
     if (c.truth[n] < 4) continue;
     c.read[n] = {0, 0, 0, 0, c.truth[n] == 4 ? 0.4 : 0.6, c.truth[n] == 4 ? 0.6 : 0.4};
   }
-  const auto told = colour_witness(c.read, c.inks).told;
+  const auto [told, coded, named] = colour_witness(c.read, c.inks);
   for (std::size_t n = 0; n < c.truth.size(); ++n) {
     if (c.truth[n] >= 4) {
       EXPECT_LT(told[n][static_cast<std::size_t>(best(told[n]))], 0.9);
+      EXPECT_LT(named[n], 0.9);
     } else {
       EXPECT_EQ(best(told[n]), c.truth[n]);
+      EXPECT_GT(named[n], 0.98);
     }
   }
 }

@@ -124,9 +124,11 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkCo
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
   const double is_coded = 1 / (1 + std::exp(std::clamp(-coded_steepness * (gain - coded_gain), -50.0, 50.0)));
+  std::vector<double> named(told.size());
   for (std::size_t n = 0; n < told.size(); ++n) {
     ValueOdds by_colour{};
     for (std::size_t c = 0; c < numbers; ++c) {
+      named[n] += coded.shares[n][c] * *std::max_element(stands_for[c].begin(), stands_for[c].end());
       for (std::size_t v = 0; v < numbers; ++v) by_colour[v] += coded.shares[n][c] * stands_for[c][v];
     }
     for (std::size_t v = 0; v < numbers; ++v) {
@@ -134,7 +136,7 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkCo
       told[n][v] = (1 - reader_doubt) * witnessed + reader_doubt * told[n][v];
     }
   }
-  return {told, is_coded};
+  return {told, is_coded, named};
 }
 
 }  // namespace tricorner::vision

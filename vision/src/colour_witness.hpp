@@ -13,6 +13,7 @@ namespace tricorner::vision {
 struct ColoursSay {
   std::vector<ValueOdds> told;
   double coded = 0;
+  std::vector<double> named;  ///< per corner, how sure it is which number its colour stands for
 };
 
 /// Many makers give each number of pips its own colour, but not the same one. So the picture is asked:

@@ -23,7 +23,7 @@ constexpr double disagreement = 0.02;
 // How many independent readings all neighbours at a vertex together are worth.
 constexpr double independent_neighbours = 1.0;
 // No reading is surer than this: the rest stands for what the networks were never shown.
-constexpr double ceiling = 0.9999;
+constexpr double surest = 0.9999;
 // Pips of one colour in an arrangement that training did not show are misread alike throughout a picture, so that it
 // agrees with itself: their probabilities are told raised to this power, at which so many are right (docs/reading.md).
 constexpr double trust_in_counting = 0.45;
@@ -115,8 +115,10 @@ void as_values(Seen& seen, const ValueOdds& odds, const std::array<ValueOdds, va
   for (std::size_t v = 0; v < value_count; ++v) seen.value[v] = (1 - reader_share) * told[v] + reader_share * alone[v];
 }
 
-/// Weighs the numbers of pips by their colours; whether they have colours of their own.
-bool ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks) {
+/// Weighs the numbers of pips by their colours, where they have colours of their own; how sure the number of each
+/// corner's colour is, or nothing where they have not.
+std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen,
+                                std::span<const std::array<InkColour, 3>> inks) {
   std::vector<ValueOdds> read;
   std::vector<InkColour> colours;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -125,15 +127,15 @@ bool ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::ar
       colours.push_back(inks[n][k]);
     }
   }
-  const auto [told, coded] = colour_witness(read, colours);
-  if (coded < 0.5) return false;
+  auto [told, coded, named] = colour_witness(read, colours);
+  if (coded < 0.5) return {};
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       auto& corner = seen[n][k];
       for (std::size_t v = 0; v < value_count; ++v) corner.value[v] = (1 - corner.nothing) * told[3 * n + k][v];
     }
   }
-  return true;
+  return named;
 }
 
 using VertexKey = std::tuple<int, int, int>;  // cluster, i, j
@@ -198,15 +200,18 @@ void ask_set(std::span<const std::array<Seen, 3>> seen, SetHint hint, std::vecto
   }
 }
 
-/// The probabilities are raised to the power `trust` before they are told.
-CornerReading conclude(const Seen& seen, const ValueOdds& odds, double trust) {
+/// The probabilities are raised to the power `trust` before they are told; none is told above `ceiling`.
+CornerReading conclude(const Seen& seen, const ValueOdds& odds, double trust, double ceiling) {
   CornerReading reading;
   double sum = std::pow(seen.nothing / value_count, trust);
   for (std::size_t v = 0; v < value_count; ++v) {
     sum += reading.probabilities[v] = std::pow(seen.value[v] * odds[v], trust);
   }
-  for (double& p : reading.probabilities) p = ceiling * p / std::max(sum, 1e-12);
+  for (double& p : reading.probabilities) p /= std::max(sum, 1e-12);
   const auto best = std::max_element(reading.probabilities.begin(), reading.probabilities.end());
+  const double excess = std::max(0.0, *best - ceiling);
+  *best -= excess;
+  for (double& p : reading.probabilities) p += &p == &*best ? 0 : excess / (value_count - 1);
   if (*best >= readable) {
     reading.value = static_cast<int>(best - reading.probabilities.begin());
     reading.confidence = *best;
@@ -247,7 +252,9 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
     for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(symbols[n].classes[k], kind);
   }
   // Colours tell the numbers apart more plainly than their patterns do; but what was taught was taught with its colours.
-  const bool coloured = kind == SymbolKind::pips && !all_known(known) && !inks.empty() && ask_colours(seen, inks);
+  std::vector<double> named;
+  if (kind == SymbolKind::pips && !all_known(known) && !inks.empty()) named = ask_colours(seen, inks);
+  const bool coloured = !named.empty();
   const auto alone = seen;
   std::optional<std::array<ValueOdds, value_count>> stands_for;
   if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known);
@@ -280,7 +287,11 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   const double trust = counted ? trust_in_counting : 1;
   std::vector<std::array<CornerReading, 3>> readings(symbols.size());
   for (std::size_t n = 0; n < symbols.size(); ++n) {
-    for (std::size_t k = 0; k < 3; ++k) readings[n][k] = conclude(seen[n][k], odds[n][k], trust);
+    for (std::size_t k = 0; k < 3; ++k) {
+      // neighbours and the set cannot vouch for what a colour stands for: they are taken for it as well
+      const double ceiling = coloured ? std::min(surest, named[3 * n + k]) : surest;
+      readings[n][k] = conclude(seen[n][k], odds[n][k], trust, ceiling);
+    }
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
     if (kind == SymbolKind::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
       for (auto& corner : readings[n]) {

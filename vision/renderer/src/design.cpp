@@ -256,6 +256,11 @@ Design make_design(const std::string& family, Split split, Random random) {
         d.base_notch = r.uniform(0.4, 0.9);
         d.base_size = r.uniform(1.0, 1.06);
         d.corner_radius = r.uniform(0.03, 0.09);
+        if (r.chance(0.6)) {
+          d.hub_height = r.uniform(0.1, 0.7);
+          d.hub_radius = r.uniform(0.05, 0.12);
+        }
+        if (r.chance(0.4)) d.bevel = r.uniform(0.03, 0.1);  // moulded, with broad shoulders
       }
       while (digit_room(d) < 0.4) d.size *= 0.95;
       d.place = std::min(d.place, digit_room(d));

@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "glyphs.hpp"
+#include "hub.hpp"
 #include "noise.hpp"
 
 namespace tricorner::renderer {
@@ -37,6 +38,10 @@ class Painter {
       if (d_.symbols == Symbols::corner_dots) coloured_corners();
       between();
       for (int k = 0; k < 3; ++k) symbol(k);
+    }
+    if (d_.hub_height > 0) {
+      const cv::Point2d middle{origin_.x, origin_.y};
+      shade_hub(image_, middle, scale_, {d_.hub_height, d_.hub_radius, d_.gloss}, q_.light);
     }
     rim();
     return cut_out();

@@ -85,6 +85,8 @@ struct Design {
   double lobe_bulge = 0;     ///< how much wider the notch grows inside, as a share of the mouth
   double base_notch = 0.7;   ///< notch of the base plate, as a share of the lobes'
   double base_size = 1.03;   ///< of the base plate, as a share of the tile
+  double hub_height = 0;     ///< how strongly the raised middle of lobed tiles turns light and dark
+  double hub_radius = 0.08;  ///< of its steepest slope
 };
 
 /// Can every symbol be told from the face without colour?
