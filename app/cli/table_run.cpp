@@ -83,6 +83,7 @@ class Following {
   void open(const table::SessionOptions& options) {
     session_ = std::make_unique<table::Session>(
         run_.store, options, run_.read, [this](const table::SessionEvent& event) { tell(event); }, run_.on_note);
+    session_->set_on_advice(run_.on_advice);
   }
 
   [[nodiscard]] bool stopped() const { return StopSignals::asked() || session_->quit_asked(); }

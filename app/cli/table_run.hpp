@@ -45,7 +45,9 @@ struct TableRun {
   std::function<std::optional<std::string>()> next_line;
   std::string trace{};            ///< file that everything is written down in; empty: none
   table::TraceHead trace_head{};  ///< of that file; its match is filled in
-  table::ReadFrame read{};        ///< who reads the frames; empty: the networks of the data folder
+  /// What the picture lacks, and that it lacks it no more; none: nobody asks.
+  table::Session::OnAdvice on_advice{};
+  table::ReadFrame read{};  ///< who reads the frames; empty: the networks of the data folder
 };
 
 /// What the reading is told of the tiles in play: the set that was named, else nothing but whether they are the 54

@@ -112,7 +112,12 @@ void watch(const WatchArguments& arguments) {
                 [](const std::string& note) { say_error("tricorner watch", note); },
                 [&] { return input.next(); },
                 arguments.trace,
-                {TRICORNER_VERSION, kind_of(arguments.source, source->live()), arguments.set, {}, {}}});
+                {TRICORNER_VERSION, kind_of(arguments.source, source->live()), arguments.set, {}, {}},
+                [&](const table::AdviceNews& news, double t) {
+                  // Programs wait for events of the game and nothing else.
+                  const std::string line = table::advice_line(news, t);
+                  arguments.json ? say_error("tricorner watch", line) : print_line(line);
+                }});
 }
 
 }  // namespace

@@ -141,6 +141,14 @@ ordered_json alternatives_json(const std::vector<TileHypothesis>& alternatives) 
   return list;
 }
 
+/// Begins a line for people: "   12.3 s ".
+std::ostringstream line_at(double t) {
+  std::ostringstream line;
+  line.imbue(std::locale::classic());
+  line << std::fixed << std::setprecision(1) << std::setw(7) << t << " s ";
+  return line;
+}
+
 std::string award_text(engine::AwardKind kind) {
   switch (kind) {
     case engine::AwardKind::out:
@@ -248,6 +256,12 @@ std::optional<std::string> event_json(const SessionEvent& event, const engine::M
   return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
+std::string advice_line(const AdviceNews& news, double t) {
+  std::ostringstream line = line_at(t);
+  line << advice_text(news);
+  return line.str();
+}
+
 std::string arithmetic(const engine::Ruling& ruling, const TileValues& values) {
   std::string text;
   bool several = ruling.parts.size() > 1;
@@ -276,9 +290,7 @@ std::string totals_text(const engine::Match& match) {
 }
 
 std::string event_text(const SessionEvent& event, const engine::Match& match) {
-  std::ostringstream line;
-  line.imbue(std::locale::classic());
-  line << std::fixed << std::setprecision(1) << std::setw(7) << event.t << " s ";
+  std::ostringstream line = line_at(event.t);
   const std::string by = event.by >= 0 ? match.players()[static_cast<std::size_t>(event.by)] : std::string{};
   const std::string tile = values_text(event.tile.values);
   switch (event.kind) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "table/advice.hpp"
 #include "table/session_event.hpp"
 #include "tricorner/engine/match.hpp"
 
@@ -15,6 +16,9 @@ namespace tricorner::table {
 
 /// One line (of a round's end several) for people, without the last line break.
 [[nodiscard]] std::string event_text(const SessionEvent& event, const engine::Match& match);
+
+/// What the picture lacks, as a line like those of events.
+[[nodiscard]] std::string advice_line(const AdviceNews& news, double t);
 
 /// The sum behind a ruling: "3+4+4 + bridge 40 = 51", "-5", "0".
 [[nodiscard]] std::string arithmetic(const engine::Ruling& ruling, const TileValues& values);

@@ -134,11 +134,19 @@ bool Session::glance(Glance glance, double t) {
 void Session::look(const Frame& frame) {
   const Glance& seen = gate_.pass(take_glance(frame.view()));
   if (tap_ != nullptr) tap_->frame(frame, gate_);
-  if (!glance(seen, frame.time)) return;
+  if (!glance(seen, frame.time)) {
+    if (on_advice_ && !picture_lost_ && adviser_.wants(frame.time)) advise(adviser_.look(frame), frame.time);
+    return;
+  }
   const vision::BoardReading read = read_(frame);
   if (tap_ != nullptr) tap_->reading(frame, read);
   looks_.add(frame, read);
   reading(read, frame.time);
+  if (on_advice_) advise(adviser_.read(frame, read, follower_.tiles()), frame.time);
+}
+
+void Session::advise(const std::vector<AdviceNews>& news, double t) const {
+  for (const AdviceNews& one : news) on_advice_(one, t);
 }
 
 void Session::reading(const vision::BoardReading& reading, double t) {

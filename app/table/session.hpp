@@ -13,6 +13,7 @@
 
 #include "store/evidence.hpp"
 #include "store/score_store.hpp"
+#include "table/advice.hpp"
 #include "table/command.hpp"
 #include "table/evidence_picture.hpp"
 #include "table/follower.hpp"
@@ -45,6 +46,7 @@ class Session {
  public:
   using OnEvent = std::function<void(const SessionEvent&)>;
   using OnNote = std::function<void(const std::string&)>;
+  using OnAdvice = std::function<void(const AdviceNews&, double t)>;
 
   /// Resumes the unfinished match of these rules and players, or starts one.
   Session(store::ScoreStore& store, SessionOptions options, ReadFrame read, OnEvent on_event, OnNote on_note = {});
@@ -52,10 +54,13 @@ class Session {
   /// Who writes everything down from now on; nullptr: nobody.
   void set_tap(SessionTap* tap) noexcept { tap_ = tap; }
 
+  /// Who is told what the picture lacks; it is no part of the match. Nothing is measured while nobody listens.
+  void set_on_advice(OnAdvice on_advice) { on_advice_ = std::move(on_advice); }
+
   /// Takes the next frame; cheap unless something on the table has changed.
   void look(const Frame& frame);
 
-  /// What `look` does, for callers that have glance and reading already.
+  /// What `look` does but for advice, for callers that have glance and reading already.
   [[nodiscard]] bool glance(Glance glance, double t);
   void reading(const vision::BoardReading& reading, double t);
 
@@ -72,6 +77,7 @@ class Session {
   [[nodiscard]] const MatchLog& log() const noexcept { return *log_; }
   [[nodiscard]] const store::MatchInfo& info() const noexcept { return log_->info(); }
   [[nodiscard]] bool resumed() const noexcept { return resumed_; }
+  [[nodiscard]] std::vector<Advice> advices() const { return adviser_.standing(); }
   [[nodiscard]] bool quit_asked() const noexcept { return quit_; }
   [[nodiscard]] std::vector<KnownTile> tiles() const { return follower_.tiles(); }
   [[nodiscard]] const std::vector<PendingTile>& pending() const noexcept { return pending_; }
@@ -93,6 +99,7 @@ class Session {
   [[nodiscard]] FollowerOptions follower_options();
   [[nodiscard]] double odds_of(const TileValues& values) const;
 
+  void advise(const std::vector<AdviceNews>& news, double t) const;
   void tell_picture(bool lost, const std::string& why, double t);
 
   // What the follower saw.
@@ -162,6 +169,8 @@ class Session {
   bool evidence_failed_ = false;                                         ///< said once
   OnEvent on_event_;
   OnNote on_note_;
+  OnAdvice on_advice_;
+  Adviser adviser_;
   std::optional<MatchLog> log_;
   Follower follower_;
   std::vector<PendingTile> pending_;
