@@ -1,9 +1,13 @@
-/// A trained network of data/models, run through cv::dnn.
+/// A trained network of data/models: read by cv::dnn, computed by oneDNN.
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <opencv2/core.hpp>
 #include <opencv2/dnn.hpp>
+#include <vector>
+
+#include "network_plan.hpp"
 
 namespace tricorner::vision {
 
@@ -12,11 +16,23 @@ class Network {
   /// @throws std::runtime_error  when the file is missing or is no network that can be loaded; the text names it
   explicit Network(const std::filesystem::path& file);
 
-  /// One pass. `input` is N x C x H x W floats; the answer has the network's own shape and is the caller's to keep.
+  /// One pass on one thread. `input` is N x C x H x W floats; the answer has the network's own shape and is the
+  /// caller's to keep.
+  /// @throws std::runtime_error  when the network has layers that are not expected; the text names the file
   [[nodiscard]] cv::Mat run(const cv::Mat& input);
 
+  /// Many small views, N x C x H x W, a handful at a time, by as many threads as OpenCV may use.
+  /// @return N rows
+  /// @throws as `run`
+  [[nodiscard]] cv::Mat run_views(const cv::Mat& input);
+
  private:
+  /// Plans for one shape of input: one for each thread that works at the same time.
+  std::vector<NetworkPlan>& plans_for(const std::vector<int>& shape, std::size_t count);
+
+  std::filesystem::path file_;
   cv::dnn::Net net_;
+  std::map<std::vector<int>, std::vector<NetworkPlan>> plans_;
 };
 
 }  // namespace tricorner::vision

@@ -14,7 +14,7 @@ std::vector<CloseLook> TileRefiner::look(Pyramid& pyramid, std::span<const Trian
   for (std::size_t n = 0; n < triangles.size(); ++n) {
     normalise(pyramid.sample(patch_view(triangles[n], patch_), patch_.size), input.ptr<float>(static_cast<int>(n)));
   }
-  const cv::Mat out = network_.run(input);
+  const cv::Mat out = network_.run_views(input);
   const Triangle home = patch_corners(patch_);
   std::vector<CloseLook> looks(triangles.size());
   for (std::size_t n = 0; n < triangles.size(); ++n) {

@@ -23,7 +23,7 @@ std::vector<TileSymbols> ValueReader::read(Pyramid& pyramid, std::span<const Tri
       normalise(pyramid.sample(crop_view(tiles[n], k), crop_size), input.ptr<float>(3 * static_cast<int>(n) + k));
     }
   }
-  const cv::Mat out = network_.run(input);
+  const cv::Mat out = network_.run_views(input);
   std::vector<TileSymbols> read(tiles.size());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {

@@ -251,7 +251,8 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(symbols[n].classes[k], kind);
   }
-  // Colours tell the numbers apart more plainly than their patterns do; but what was taught was taught with its colours.
+  // Colours tell the numbers apart more plainly than their patterns do; but what was taught was taught with its
+  // colours.
   std::vector<double> named;
   if (kind == SymbolKind::pips && !all_known(known) && !inks.empty()) named = ask_colours(seen, inks);
   const bool coloured = !named.empty();

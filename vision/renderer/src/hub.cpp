@@ -10,9 +10,9 @@ void shade_hub(cv::Mat& face, const cv::Point2d& middle, double scale, const Hub
   const auto glint_at = light * (0.35 * hub.radius);
   const double glint_radius = 0.3 * hub.radius;
   const int reach = static_cast<int>(std::ceil(3 * hub.radius * scale));
-  const auto area = cv::Rect(static_cast<int>(middle.x) - reach, static_cast<int>(middle.y) - reach, 2 * reach + 1,
-                             2 * reach + 1) &
-                    cv::Rect({}, face.size());
+  const auto area =
+      cv::Rect(static_cast<int>(middle.x) - reach, static_cast<int>(middle.y) - reach, 2 * reach + 1, 2 * reach + 1) &
+      cv::Rect({}, face.size());
   for (int y = area.y; y < area.br().y; ++y) {
     auto* row = face.ptr<cv::Vec3b>(y);
     for (int x = area.x; x < area.br().x; ++x) {

@@ -1,0 +1,82 @@
+/// That oneDNN computes what cv::dnn would.
+#include "network.hpp"
+
+#include <gtest/gtest.h>
+
+#include <opencv2/dnn.hpp>
+
+namespace tricorner::vision {
+namespace {
+
+struct Kind {
+  const char* file;
+  int size;
+};
+
+class Networks : public testing::TestWithParam<Kind> {
+ protected:
+  std::filesystem::path file() const { return std::filesystem::path(MODELS_DIR) / GetParam().file; }
+
+  /// As bright and as varied as what the networks are shown.
+  cv::Mat views(int count) const {
+    cv::Mat noise({count, 3, GetParam().size, GetParam().size}, CV_32F);
+    cv::RNG random(7);
+    random.fill(noise, cv::RNG::NORMAL, 0, 1);
+    return noise;
+  }
+
+  cv::Mat by_cv(const cv::Mat& input) const {
+    auto net = cv::dnn::readNetFromONNX(file().string());
+    net.setInput(input);
+    return net.forward().clone();
+  }
+};
+
+TEST_P(Networks, OneDnnComputesTheSameLayers) {
+  const auto input = views(1);
+  const auto wanted = by_cv(input);
+  const double largest = cv::norm(wanted, cv::NORM_INF);
+  const std::vector<int> shape(input.size.p, input.size.p + input.dims);
+  const auto net = cv::dnn::readNetFromONNX(file().string());
+  const auto told = NetworkPlan(net, shape, false).run(input);
+  ASSERT_EQ(told.size, wanted.size);
+  EXPECT_LT(cv::norm(told, wanted, cv::NORM_INF), 1e-4 * largest);
+  EXPECT_GT(largest, 0.1);
+}
+
+TEST_P(Networks, SixteenBitFloatsMoveTheAnswersByLittle) {
+  const auto input = views(1);
+  const auto wanted = by_cv(input);
+  const auto told = Network(file()).run(input);  // as this processor does it best
+  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), 0.03 * cv::norm(wanted, cv::NORM_L2));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Networks,
+                         testing::Values(Kind{"finder.onnx", 160}, Kind{"refiner_wide.onnx", 48},
+                                         Kind{"refiner_narrow.onnx", 64}, Kind{"reader.onnx", 48}));
+
+TEST(NetworkViews, AnyNumberOfViewsIsToldAsOneByOne) {
+  Network network(std::filesystem::path(MODELS_DIR) / "reader.onnx");
+  cv::Mat input({21, 3, 48, 48}, CV_32F);
+  cv::RNG(3).fill(input, cv::RNG::NORMAL, 0, 1);
+  const auto together = network.run_views(input);
+  ASSERT_EQ(together.rows, 21);
+  for (const int n : {0, 7, 8, 20}) {
+    const auto alone = network.run_views(cv::Mat({1, 3, 48, 48}, CV_32F, input.ptr<float>(n)));
+    EXPECT_EQ(cv::norm(alone, together.row(n), cv::NORM_INF), 0) << "view " << n;
+  }
+}
+
+TEST(NetworkViews, AFileThatIsNoNetworkIsNamed) {
+  const auto file = std::filesystem::path(testing::TempDir()) / "no_network.onnx";
+  std::fclose(std::fopen(file.c_str(), "w"));
+  EXPECT_THROW(
+      try { Network{file}; } catch (const std::runtime_error& e) {
+        EXPECT_NE(std::string(e.what()).find("no_network.onnx"), std::string::npos) << e.what();
+        throw;
+      },
+      std::runtime_error);
+}
+
+}  // namespace
+}  // namespace tricorner::vision

@@ -1,0 +1,204 @@
+#include "network_plan.hpp"
+
+#include <omp.h>
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+
+namespace tricorner::vision {
+namespace {
+
+using dnnl::memory;
+using Tag = memory::format_tag;
+using Layers = std::vector<cv::Ptr<cv::dnn::Layer>>;
+
+constexpr auto inference = dnnl::prop_kind::forward_inference;
+constexpr auto f32 = memory::data_type::f32;
+
+template <typename Sizes>
+memory::dims dims_of(const Sizes& sizes) {
+  return {sizes.begin(), sizes.end()};
+}
+
+memory::dims dims_of(const cv::Mat& m) { return {m.size.p, m.size.p + m.dims}; }
+
+dnnl::primitive_attr then(bool rectified) {
+  dnnl::primitive_attr attributes;
+  if (!rectified) return attributes;
+  dnnl::post_ops after;
+  after.append_eltwise(1, dnnl::algorithm::eltwise_relu, 0, 0);
+  attributes.set_post_ops(after);
+  return attributes;
+}
+
+/// Of a row or a column.
+cv::Mat as_row(const cv::Mat& m) {
+  cv::Mat row(1, static_cast<int>(m.total()), CV_32F);
+  std::copy(m.begin<float>(), m.end<float>(), row.ptr<float>());
+  return row;
+}
+
+/// Multiplies a layer's normalisation of the channels, ((x - mean) / deviation) scale + shift, into the weights before
+/// it and what is added to them.
+void melt(cv::Mat& weights, cv::Mat& added, const cv::dnn::BatchNormLayer& norm) {
+  if (norm.blobs.size() != 4) throw std::runtime_error("a normalisation of the channels without scale or shift");
+  cv::Mat deviation;
+  cv::sqrt(as_row(norm.blobs[1]) + static_cast<double>(norm.epsilon), deviation);
+  const cv::Mat scale = as_row(norm.blobs[2]) / deviation;
+  added = (added - as_row(norm.blobs[0])).mul(scale) + as_row(norm.blobs[3]);
+  weights = weights.clone();
+  const auto of_channel = weights.total() / scale.total();
+  for (int c = 0; c < scale.cols; ++c) {
+    float* row = weights.ptr<float>() + static_cast<std::size_t>(c) * of_channel;
+    for (std::size_t n = 0; n < of_channel; ++n) row[n] *= scale.at<float>(c);
+  }
+}
+
+}  // namespace
+
+NetworkPlan::NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape, bool half_precision)
+    : engine_(dnnl::engine::kind::cpu, 0),
+      stream_(engine_),
+      type_(half_precision ? memory::data_type::bf16 : f32),
+      input_({dims_of(shape), f32, Tag::nchw}, engine_) {
+  omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
+  Layers layers;
+  std::vector<Layers> inputs;
+  std::map<const cv::dnn::Layer*, int> readers;
+  for (const auto& name : net.getLayerNames()) {
+    const int id = net.getLayerId(name);
+    layers.push_back(net.getLayer(id));
+    inputs.push_back(net.getLayerInputs(id));
+    for (const auto& from : inputs.back()) ++readers[from.get()];
+  }
+  std::map<const cv::dnn::Layer*, memory> made;
+  const auto given = [&](std::size_t n, std::size_t which) {
+    const auto found = made.find(inputs[n].at(which).get());
+    return found == made.end() ? input_ : found->second;  // what no layer made is the network's own input
+  };
+  // whether the layer after number `n` works on its answer, and nobody else does
+  const auto followed_by = [&](std::size_t n, const char* type) {
+    return n + 1 < layers.size() && layers[n + 1]->type == type && inputs[n + 1].size() == 1 &&
+           inputs[n + 1][0] == layers[n] && readers[layers[n].get()] == 1;
+  };
+  for (std::size_t n = 0; n < layers.size(); ++n) {
+    const auto layer = layers[n];
+    const auto input = given(n, 0);
+    if (layer->type == "Convolution" || layer->type == "InnerProduct") {
+      cv::Mat weights = layer->blobs.at(0);
+      cv::Mat added =
+          layer->blobs.size() > 1 ? as_row(layer->blobs[1]) : cv::Mat(1, weights.size[0], CV_32F, cv::Scalar(0));
+      if (followed_by(n, "BatchNorm")) melt(weights, added, *layers[++n].dynamicCast<cv::dnn::BatchNormLayer>());
+      const bool rectified = followed_by(n, "ReLU");
+      if (rectified) ++n;
+      const auto convolution = layer.dynamicCast<cv::dnn::ConvolutionLayer>();
+      output_ = convolution ? convolved(*convolution, input, weights, added, rectified)
+                            : connected(input, weights, added, rectified);
+    } else if (layer->type == "Resize") {
+      output_ = doubled(input);
+    } else if (layer->type == "Eltwise") {
+      output_ = sum(input, given(n, 1));
+    } else if (layer->type == "Identity" || layer->type == "Flatten") {
+      output_ = input;  // a fully connected layer takes all of a picture by itself
+    } else {
+      throw std::runtime_error("a network with a layer of kind " + layer->type + ", which is not expected here");
+    }
+    made[layers[n].get()] = output_;
+  }
+  const auto dims = output_.get_desc().dims();
+  output_ = in_layout(output_, {dims, f32, dims.size() == 4 ? Tag::nchw : Tag::nc});
+}
+
+cv::Mat NetworkPlan::run(const cv::Mat& input) {
+  omp_set_num_threads(1);  // each thread has a number of its own
+  input_.set_data_handle(input.data);
+  for (const auto& step : steps_) step.primitive.execute(stream_, step.arguments);
+  stream_.wait();
+  const auto dims = output_.get_desc().dims();
+  const std::vector<int> sizes(dims.begin(), dims.end());
+  return cv::Mat(sizes, CV_32F, output_.get_data_handle()).clone();
+}
+
+memory::desc NetworkPlan::any_layout(const memory::dims& dims) const { return {dims, type_, Tag::any}; }
+
+memory NetworkPlan::in_layout(const memory& given, const memory::desc& wanted) {
+  if (given.get_desc() == wanted) return given;
+  memory laid(wanted, engine_);
+  steps_.push_back({dnnl::reorder(given, laid), {{DNNL_ARG_FROM, given}, {DNNL_ARG_TO, laid}}});
+  return laid;
+}
+
+memory NetworkPlan::kept(const cv::Mat& values, const memory::desc& wanted, Tag tag) {
+  const cv::Mat floats = values.isContinuous() ? values : values.clone();
+  memory given({wanted.dims(), f32, tag}, engine_, floats.data);
+  memory laid(wanted, engine_);
+  dnnl::reorder(given, laid).execute(stream_, given, laid);
+  stream_.wait();
+  return laid;
+}
+
+memory NetworkPlan::convolved(const cv::dnn::ConvolutionLayer& layer, const memory& input, const cv::Mat& weights,
+                              const cv::Mat& added, bool rectified) {
+  const auto from = input.get_desc().dims();
+  const auto kernel = dims_of(weights);
+  const auto strides = dims_of(layer.strides);
+  const auto before = dims_of(layer.pads_begin);
+  const auto after = dims_of(layer.pads_end);
+  memory::dims to{from[0], kernel[0], 0, 0};
+  for (std::size_t k = 0; k < 2; ++k) to[k + 2] = (from[k + 2] + before[k] + after[k] - kernel[k + 2]) / strides[k] + 1;
+  const dnnl::convolution_forward::desc wanted(inference, dnnl::algorithm::convolution_direct, any_layout(from),
+                                               any_layout(kernel), memory::desc({kernel[0]}, f32, Tag::x),
+                                               any_layout(to), strides, before, after);
+  const dnnl::convolution_forward::primitive_desc chosen(wanted, then(rectified), engine_);
+  memory output(chosen.dst_desc(), engine_);
+  const auto source = in_layout(input, chosen.src_desc());
+  steps_.push_back({dnnl::convolution_forward(chosen),
+                    {{DNNL_ARG_SRC, source},
+                     {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), Tag::oihw)},
+                     {DNNL_ARG_BIAS, kept(added, chosen.bias_desc(), Tag::x)},
+                     {DNNL_ARG_DST, output}}});
+  return output;
+}
+
+memory NetworkPlan::connected(const memory& input, const cv::Mat& weights, const cv::Mat& added, bool rectified) {
+  const auto from = input.get_desc().dims();
+  auto kernel = from;
+  kernel[0] = weights.size[0];
+  const dnnl::inner_product_forward::desc wanted(inference, any_layout(from), any_layout(kernel),
+                                                 memory::desc({kernel[0]}, f32, Tag::x),
+                                                 any_layout({from[0], kernel[0]}));
+  const dnnl::inner_product_forward::primitive_desc chosen(wanted, then(rectified), engine_);
+  memory output(chosen.dst_desc(), engine_);
+  const auto source = in_layout(input, chosen.src_desc());
+  steps_.push_back({dnnl::inner_product_forward(chosen),
+                    {{DNNL_ARG_SRC, source},
+                     {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), kernel.size() == 4 ? Tag::oihw : Tag::oi)},
+                     {DNNL_ARG_BIAS, kept(added, chosen.bias_desc(), Tag::x)},
+                     {DNNL_ARG_DST, output}}});
+  return output;
+}
+
+memory NetworkPlan::doubled(const memory& input) {
+  auto to = input.get_desc().dims();
+  to[2] *= 2;
+  to[3] *= 2;
+  const dnnl::resampling_forward::desc wanted(inference, dnnl::algorithm::resampling_nearest, input.get_desc(),
+                                              any_layout(to));
+  const dnnl::resampling_forward::primitive_desc chosen(wanted, engine_);
+  memory output(chosen.dst_desc(), engine_);
+  steps_.push_back({dnnl::resampling_forward(chosen), {{DNNL_ARG_SRC, input}, {DNNL_ARG_DST, output}}});
+  return output;
+}
+
+memory NetworkPlan::sum(const memory& one, const memory& other) {
+  const auto wanted = one.get_desc();
+  const auto second = in_layout(other, wanted);
+  const dnnl::binary::desc added(dnnl::algorithm::binary_add, wanted, wanted, wanted);
+  memory output(wanted, engine_);
+  steps_.push_back({dnnl::binary(dnnl::binary::primitive_desc(added, engine_)),
+                    {{DNNL_ARG_SRC_0, one}, {DNNL_ARG_SRC_1, second}, {DNNL_ARG_DST, output}}});
+  return output;
+}
+
+}  // namespace tricorner::vision
