@@ -42,6 +42,36 @@ class Unfolded {
   cv::Mat folded_;
 };
 
+/// Points of a picture, sorted into squares, so that a point's neighbours are found without asking all.
+class Neighbourhood {
+ public:
+  explicit Neighbourhood(cv::Size picture)
+      : square_(std::max(picture.width, picture.height) / 64.0), columns_(64 + 1), points_(columns_ * columns_) {}
+
+  void add(const cv::Point2d& p) { points_[column(p.y) * columns_ + column(p.x)].push_back(p); }
+
+  [[nodiscard]] bool any_within(const cv::Point2d& p, double reach) const {
+    for (auto row = column(p.y - reach); row <= column(p.y + reach); ++row) {
+      for (auto c = column(p.x - reach); c <= column(p.x + reach); ++c) {
+        for (const auto& other : points_[row * columns_ + c]) {
+          const auto d = other - p;
+          if (d.dot(d) < reach * reach) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] std::size_t column(double x) const {
+    return static_cast<std::size_t>(std::clamp(x / square_, 0.0, static_cast<double>(columns_ - 1)));
+  }
+
+  double square_;
+  std::size_t columns_;
+  std::vector<std::vector<cv::Point2d>> points_;
+};
+
 /// Whether tiles with sides below `side`, in pixels of the picture, are to be expected.
 bool may_be_small(const std::vector<Candidate>& found, double side) {
   std::vector<double> sides;
@@ -73,14 +103,12 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   }
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
   std::vector<Candidate> kept;
+  Neighbourhood taken(pyramid.picture().size());
   for (const auto& candidate : found) {
     const auto c = centre(candidate.corners);
-    const double near = same_place * radius(candidate.corners);
-    const bool taken = std::any_of(kept.begin(), kept.end(), [&](const Candidate& k) {
-      const auto d = centre(k.corners) - c;
-      return std::hypot(d.x, d.y) < near;
-    });
-    if (!taken) kept.push_back(candidate);
+    if (taken.any_within(c, same_place * radius(candidate.corners))) continue;
+    taken.add(c);
+    kept.push_back(candidate);
   }
   return kept;
 }
