@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 
 namespace tricorner::vision {
 namespace {
@@ -18,6 +18,8 @@ constexpr int small_side = 320;
 // there nothing larger than twice that is new.
 constexpr double small_tile_px = 30;
 constexpr double largest_new_px = 70;
+// Tiles with sides from here on are looked for in the smaller of the two as well.
+constexpr double largest_usual_px = 80;
 constexpr double worth_another_look = 0.2;
 // All tiles of a picture are about of one size: once so many of them are plainly larger, there are no small ones.
 constexpr double plain = 0.5;
@@ -72,18 +74,24 @@ class Neighbourhood {
   std::vector<std::vector<cv::Point2d>> points_;
 };
 
-/// Whether tiles with sides below `side`, in pixels of the picture, are to be expected.
-bool may_be_small(const std::vector<Candidate>& found, double side) {
+/// The quartile of the plain tiles' sides, in pixels of the picture; nothing where too few are plain.
+std::optional<double> quartile_of_sides(const std::vector<Candidate>& found, double quartile) {
   std::vector<double> sides;
-  bool any = false;
   for (const auto& c : found) {
-    any = any || (c.score > worth_another_look && mean_side(c.corners) < side);
     if (c.score > plain) sides.push_back(mean_side(c.corners));
   }
-  if (!any || sides.size() < plain_enough) return any;
-  const auto lower = sides.begin() + static_cast<std::ptrdiff_t>(sides.size() / 4);
-  std::nth_element(sides.begin(), lower, sides.end());
-  return *lower < side;
+  if (sides.size() < plain_enough) return {};
+  const auto at = sides.begin() + static_cast<std::ptrdiff_t>(quartile * static_cast<double>(sides.size() - 1) + 0.5);
+  std::nth_element(sides.begin(), at, sides.end());
+  return *at;
+}
+
+/// Whether tiles with sides below `side`, in pixels of the picture, are to be expected.
+bool may_be_small(const std::vector<Candidate>& found, double side) {
+  const bool any = std::any_of(found.begin(), found.end(), [&](const Candidate& c) {
+    return c.score > worth_another_look && mean_side(c.corners) < side;
+  });
+  return any && quartile_of_sides(found, 0.25).value_or(0) < side;
 }
 
 }  // namespace
@@ -92,10 +100,12 @@ TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / 
 
 std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   auto found = find_at(pyramid, usual_side, threshold);
-  const auto more = find_at(pyramid, small_side, threshold);
-  found.insert(found.end(), more.begin(), more.end());
   const int longest = std::max(pyramid.picture().cols, pyramid.picture().rows);
   const double pixel = static_cast<double>(longest) / usual_side;
+  if (quartile_of_sides(found, 0.75).value_or(largest_usual_px * pixel) >= largest_usual_px * pixel) {
+    const auto more = find_at(pyramid, small_side, threshold);
+    found.insert(found.end(), more.begin(), more.end());
+  }
   if (longest > usual_side && may_be_small(found, small_tile_px * pixel)) {
     auto fine = find_at(pyramid, 2 * usual_side, threshold);
     std::erase_if(fine, [&](const Candidate& c) { return mean_side(c.corners) > largest_new_px * pixel / 2; });
