@@ -60,10 +60,19 @@ std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_
                         " picture does; the whole picture was expected"};
   }
   try {
-    const cv::Mat decoded = cv::imdecode(bytes, cv::IMREAD_COLOR);
+    // Decoded where it is to stay: large pictures are not held twice. One that has to be turned is decoded elsewhere.
+    Picture picture;
+    if (header->width > 0 && header->height > 0) {
+      picture.width = static_cast<int>(header->width);
+      picture.height = static_cast<int>(header->height);
+      picture.pixels.resize(3 * static_cast<std::size_t>(header->width * header->height));
+    }
+    cv::Mat decoded(picture.height, picture.width, CV_8UC3, picture.pixels.data());
+    cv::imdecode(bytes, cv::IMREAD_COLOR, &decoded);
     if (decoded.empty())
       return PictureError{header->format + " data: damaged; a picture that can be decoded was expected"};
-    Picture picture{decoded.cols, decoded.rows, {}};
+    if (decoded.data == picture.pixels.data()) return picture;
+    picture = {decoded.cols, decoded.rows, {}};
     picture.pixels.resize(3 * decoded.total());
     for (int y = 0; y < decoded.rows; ++y) {
       std::memcpy(picture.pixels.data() + 3 * static_cast<std::size_t>(y) * static_cast<std::size_t>(decoded.cols),
