@@ -38,6 +38,11 @@ class ValueReader {
   [[nodiscard]] std::vector<TileSymbols> read(Pyramid& pyramid, std::span<const Triangle> tiles);
 
  private:
+  /// What the network says of each view: a row of logits and looks.
+  cv::Mat look(Pyramid& pyramid, std::span<const ViewToPicture> views);
+  /// Looks at the corners again of which `told` is not sure, and takes the mean.
+  void look_again(Pyramid& pyramid, std::span<const ViewToPicture> views, cv::Mat& told);
+
   Network network_;
 };
 
