@@ -16,6 +16,8 @@ using vision::TileReading;
 constexpr double kContradicts = 0.9;
 // A value with less than this is not what a corner shows.
 constexpr double kMayBe = 0.2;
+// A corner with less than this is half hidden.
+constexpr double kReadable = 0.6;
 // How much likelier a tile that was turned is than another one in its place.
 constexpr double kTurned = 40;
 // In sides: how far a tile may be off when all of them have moved together.
@@ -115,6 +117,7 @@ std::vector<KnownTile> Follower::tiles() const {
 }
 
 bool Follower::glance(Glance look, double time) {
+  if (!begun_) begun_ = time;
   const bool tiles_known = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.seen; });
   if (!health_.look(look, scene_.settled(), tiles_known, time)) {
     scene_.interrupted(time);
@@ -147,7 +150,11 @@ void Follower::forget_agreement() {
 std::vector<TableChange> Follower::reading(const BoardReading& reading, double time) {
   ++looks_at_rest_;
   emptied_.clear();
-  for (Tile& tile : tiles_) tile.now.reset();
+  for (Tile& tile : tiles_) {
+    tile.now.reset();
+    tile.plain = false;
+  }
+  if (scene_.last() != nullptr) memory_.add(*scene_.last(), time);
   map_tiles(reading, time);
   if (clearing_) {
     const auto there = std::count_if(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.now; });
@@ -231,7 +238,9 @@ bool Follower::follow_camera(const MappedReading& mapped) {
     if (!tile.anchor) continue;
     tile.outline = {move->apply((*tile.anchor)[0]), move->apply((*tile.anchor)[1]), move->apply((*tile.anchor)[2])};
   }
-  return farthest > kPushedSides * side;
+  const bool far = farthest > kPushedSides * side;
+  if (far) memory_.forget();
+  return far;
 }
 
 void Follower::weigh_all(double time) {
@@ -255,11 +264,14 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   }
   bool contradicts = false;
   bool agrees = true;
+  bool read = true;
   for (std::size_t k = 0; k < 3; ++k) {
     const vision::CornerReading& corner = seen.corners[k];
     contradicts = contradicts || (corner.value && *corner.value != tile.values[k] && corner.confidence >= kContradicts);
     agrees = agrees && probability_of(corner, tile.values[k]) >= kMayBe;
+    read = read && corner.value && corner.confidence >= kReadable;
   }
+  tile.plain = agrees || read;
   if (tile.by_hand || (!contradicts && agrees)) {
     if (!tile.guessed) tile.confirmed = true;
     tile.other_looks = 0;
@@ -298,6 +310,7 @@ void Follower::take_new(const MappedTile& seen) {
   tile.looks.add(seen.corners);
   tile.looks_alone.add(seen.alone);
   tile.colours = colours_of(seen.corners);
+  tile.lying_since = memory_.since(seen.outline);
   tiles_.push_back(tile);
 }
 

@@ -11,6 +11,7 @@
 #include "table/glance.hpp"
 #include "table/layout_map.hpp"
 #include "table/picture_health.hpp"
+#include "table/place_memory.hpp"
 #include "table/scene.hpp"
 #include "table/tile_belief.hpp"
 #include "tricorner/engine/lattice.hpp"
@@ -47,6 +48,7 @@ struct TableChange {
 struct FollowerOptions {
   double least_rest = 0.08;  ///< s without movement before a look is taken
   double first_rest = 0.7;   ///< s before the first look counts: a hand may lie still over a table nobody has seen bare
+  double first_patience = 2.5;     ///< s after which a table that never comes to rest is taken as it is
   double between_looks = 0.09;     ///< s between two looks that shall agree
   double cover_patience = 1.5;     ///< s that something over the table may keep us waiting, once it lies still
   double doubt_patience = 2.0;     ///< s of rest before a doubt is told
@@ -124,11 +126,14 @@ class Follower {
     Looks looks;                          ///< since the last movement; of told tiles those that say otherwise
     Looks looks_alone;                    ///< the same, whatever lies beside it
     std::optional<double> waiting_since;  ///< first look at it, tiles that are not told
+    double lying_since = 0;               ///< as the pictures remember it, read or not
     double missing_since = 0;
     bool doubt_told = false;
     bool guessed = false;  ///< taken over with its likeliest values, because the game went on
     std::vector<TileHypothesis> alternatives;
     std::optional<Outline> now;  ///< where this look shows it
+    bool plain = false;          ///< this look shows what lies there
+    bool was_plain = false;      ///< and so did the one by which the table was understood last
   };
 
   [[nodiscard]] static TileOnTable plain(const Tile& tile) {
@@ -150,6 +155,10 @@ class Follower {
   [[nodiscard]] bool still_catching_up(double time);
   /// Looks at the places of tiles that this look does not show. @return those that are plainly gone
   [[nodiscard]] std::vector<std::size_t> gone_tiles(const vision::BoardReading& reading, double time);
+  /// Whether nobody knows yet what this table looks like without a hand.
+  [[nodiscard]] bool too_early(double time) const;
+  /// Whether tiles that were plainly seen are half seen or not at all: a hand, however much it looks like the table.
+  [[nodiscard]] bool some_hidden() const;
   [[nodiscard]] bool must_wait(const std::vector<std::size_t>& gone, double time) const;
   [[nodiscard]] std::vector<TableChange> tell(std::vector<std::size_t> gone, double time);
   void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes);
@@ -168,11 +177,13 @@ class Follower {
   FollowerOptions options_;
   Scene scene_;
   PictureHealth health_;
+  PlaceMemory memory_;
   std::vector<Tile> tiles_;
   bool caught_up_ = true;
   bool paused_ = false;
-  bool clearing_ = false;  ///< the last round's tiles are still there
-  bool open_ = true;       ///< something waits for another look
+  bool clearing_ = false;        ///< the last round's tiles are still there
+  bool open_ = true;             ///< something waits for another look
+  std::optional<double> begun_;  ///< first frame
   double next_look_ = 0;
   double pause_ = 0;
   int looks_at_rest_ = 0;

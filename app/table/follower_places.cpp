@@ -66,10 +66,20 @@ std::vector<std::size_t> Follower::gone_tiles(const BoardReading& reading, doubl
 
 bool Follower::must_wait(const std::vector<std::size_t>& gone, double time) const {
   const double rest = scene_.rest(time);
-  if (!scene_.has_settled()) return rest < options_.first_rest;
+  if (!scene_.has_settled()) return too_early(time);
   std::vector<Outline> explained = seen_outlines();
   for (const std::size_t k : gone) explained.push_back(*tiles_[k].outline);
-  return rest < options_.cover_patience && scene_.unexplained(explained) > kCovered;
+  return rest < options_.cover_patience && (some_hidden() || scene_.unexplained(explained) > kCovered);
+}
+
+bool Follower::too_early(double time) const {
+  return scene_.rest(time) < options_.first_rest && time - begun_.value_or(time) < options_.first_patience;
+}
+
+bool Follower::some_hidden() const {
+  return std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) {
+    return tile.told && tile.was_plain && !tile.plain && tile.bare_looks == 0;
+  });
 }
 
 std::vector<Outline> Follower::seen_outlines() const {
@@ -92,7 +102,11 @@ std::vector<Outline> Follower::outlines(const BoardReading& reading) const {
 
 void Follower::settle(const BoardReading& reading) {
   scene_.settle(outlines(reading));
-  for (Tile& tile : tiles_) tile.anchor = tile.outline;
+  memory_.forget();
+  for (Tile& tile : tiles_) {
+    tile.anchor = tile.outline;
+    tile.was_plain = tile.plain;
+  }
 }
 
 void Follower::finish_look(const BoardReading& reading, double time, bool waiting) {
@@ -104,8 +118,7 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
   open_ = waiting;
   const double rest = scene_.rest(time);
   if (!scene_.has_settled()) {
-    // Until now nobody knows what this table looks like without a hand.
-    if (rest < options_.first_rest) {
+    if (too_early(time)) {
       open_ = true;
     } else {
       settle(reading);
@@ -115,7 +128,7 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     std::vector<Outline> explained = seen_outlines();
     explained.insert(explained.end(), emptied_.begin(), emptied_.end());
     const bool strange = scene_.unexplained(explained) > kCovered ||
-                         (scene_.strange(explained) > kCovered && rest < options_.cover_patience);
+                         (rest < options_.cover_patience && (some_hidden() || scene_.strange(explained) > kCovered));
     if (strange && tiles_.empty() && rest < options_.first_rest) {
       open_ = true;  // the last round's tiles are gone: what the table looks like without a hand has to be learned anew
     } else if (strange && !tiles_.empty()) {

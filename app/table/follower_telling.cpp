@@ -80,7 +80,7 @@ void Follower::tell_other_values(std::vector<TableChange>& changes) {
 }
 
 void Follower::tell_new(std::vector<TableChange>& changes, double time) {
-  std::vector<Tile*> ready;  // in the order in which they were first seen
+  std::vector<Tile*> ready;  // in the order in which they were first read
   std::vector<Tile*> nearly;
   std::vector<Tile*> doubtful;
   for (Tile& tile : tiles_) {
@@ -134,9 +134,13 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     }
   }
   if (ready.empty()) return;
+  // Tiles that were understood together lay there one after the other, as the pictures remember.
+  std::stable_sort(ready.begin(), ready.end(),
+                   [](const Tile* a, const Tile* b) { return a->lying_since < b->lying_since; });
   TableChange appeared{ChangeKind::appeared, {}, {}};
   for (Tile* tile : ready) {
     tile->told = true;
+    tile->plain = true;
     tile->confirmed = !tile->guessed;
     appeared.tiles.push_back(plain(*tile));
   }

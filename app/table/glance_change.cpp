@@ -24,6 +24,10 @@ constexpr double kPlainShare = 0.004;
 constexpr int kShadowReach = 3;
 constexpr double kDarkestShadow = 0.3;
 constexpr double kShadowEdges = 0.15;
+// What a shadow leaves unexplained of its blocks at most. A hand is as smooth as a shadow inside, but its outline is
+// sharp: then all of it is a hand.
+constexpr double kOfShadow = 0.08;
+constexpr int kLeastOutline = 4;  // blocks
 
 using Histogram = std::array<int, 511>;
 
@@ -75,7 +79,7 @@ struct Misfit {
   int total = 0;
 };
 
-Misfit misfit(const Pair& pair, const LightChange& light) {
+Misfit misfit(const Pair& pair, const LightChange& light, double brightness = 1) {
   const auto after = table_of(light);
   Histogram spread{};
   Misfit result;
@@ -84,7 +88,8 @@ Misfit misfit(const Pair& pair, const LightChange& light) {
     ++result.total;
   });
   result.noise = median(spread, result.total, 0);
-  const int least = std::clamp(static_cast<int>(std::lround(kLeastChange * light.gain)), kLeastInTheDark, kLeastChange);
+  const int least =
+      std::clamp(static_cast<int>(std::lround(kLeastChange * light.gain * brightness)), kLeastInTheDark, kLeastChange);
   result.threshold = std::max(least, std::min(result.noise, kMostNoise) * kNoiseFactor);
   for (std::size_t d = static_cast<std::size_t>(result.threshold) + 1; d < spread.size(); ++d)
     result.outliers += spread[d];
@@ -142,12 +147,12 @@ struct Explained {
   Misfit misfit;
 };
 
-Explained explain(const Pair& pair) {
+Explained explain(const Pair& pair, double brightness = 1) {
   Explained best{shifted(pair), {}};
-  best.misfit = misfit(pair, best.light);
+  best.misfit = misfit(pair, best.light, brightness);
   const auto plain = [&] { return best.misfit.outliers <= kPlainShare * best.misfit.total && best.misfit.noise <= 1; };
   const auto try_this = [&](const LightChange& light) {
-    const Misfit with = misfit(pair, light);
+    const Misfit with = misfit(pair, light, brightness);
     if (with.outliers + with.noise * with.total / 50 <
         best.misfit.outliers + best.misfit.noise * best.misfit.total / 50)
       best = {light, with};
@@ -164,10 +169,22 @@ class Forgiveness {
   Forgiveness(const Glance& before, const Glance& now, const std::array<int, 256>& after, const Tolerance& tolerance)
       : before_(before), now_(now), after_(after), tolerance_(tolerance) {}
 
-  [[nodiscard]] bool forgives(int x, int y, int threshold) const {
+  [[nodiscard]] bool is_edge(int x, int y, int threshold) const {
     const int off = std::abs(grey(now_, x, y) - expected(x, y));
-    if (tolerance_.edges_blocks > 0 && off <= threshold + tolerance_.edges_blocks * contrast(x, y)) return true;
-    return tolerance_.shadows && in_shadow(x, y, threshold);
+    return tolerance_.edges_blocks > 0 && off <= threshold + tolerance_.edges_blocks * contrast(x, y);
+  }
+  [[nodiscard]] bool in_shadow(int x, int y, int threshold) const {
+    double was = 0;
+    double is = 0;
+    around(x, y, kShadowReach, [&](int u, int v) {
+      was += expected(u, v);
+      is += grey(now_, u, v);
+    });
+    if (was <= 0) return false;
+    const double factor = is / was;
+    if (factor < kDarkestShadow || factor > 1 / kDarkestShadow) return false;
+    // Where the light changes fast, edges tell it wrongly.
+    return std::abs(grey(now_, x, y) - factor * expected(x, y)) <= threshold + kShadowEdges * contrast(x, y);
   }
 
  private:
@@ -200,25 +217,40 @@ class Forgiveness {
     return std::max(0, high - low);
   }
 
-  [[nodiscard]] bool in_shadow(int x, int y, int threshold) const {
-    double was = 0;
-    double is = 0;
-    around(x, y, kShadowReach, [&](int u, int v) {
-      was += expected(u, v);
-      is += grey(now_, u, v);
-    });
-    if (was <= 0) return false;
-    const double factor = is / was;
-    if (factor < kDarkestShadow || factor > 1 / kDarkestShadow) return false;
-    // Where the light changes fast, edges tell it wrongly.
-    return std::abs(grey(now_, x, y) - factor * expected(x, y)) <= threshold + kShadowEdges * contrast(x, y);
-  }
-
   const Glance& before_;
   const Glance& now_;
   const std::array<int, 256>& after_;
   const Tolerance& tolerance_;
 };
+
+/// Blocks that hang together are a hand or a shadow as a whole.
+/// @param changed  1 for each block that differs; @param left  the same without what shadows explain
+void restore_hands(const BlockMask& changed, BlockMask& left, int w, int h) {
+  BlockMask seen(changed.size());
+  std::vector<std::size_t> blob;
+  for (std::size_t first = 0; first < changed.size(); ++first) {
+    if (changed[first] == 0 || seen[first] != 0) continue;
+    blob.assign(1, first);
+    seen[first] = 1;
+    int outline = 0;
+    for (std::size_t k = 0; k < blob.size(); ++k) {
+      outline += left[blob[k]];
+      const int x = static_cast<int>(blob[k]) % w;
+      const int y = static_cast<int>(blob[k]) / w;
+      for (int v = std::max(0, y - 1); v <= std::min(h - 1, y + 1); ++v) {
+        for (int u = std::max(0, x - 1); u <= std::min(w - 1, x + 1); ++u) {
+          const std::size_t at =
+              static_cast<std::size_t>(v) * static_cast<std::size_t>(w) + static_cast<std::size_t>(u);
+          if (changed[at] == 0 || seen[at] != 0) continue;
+          seen[at] = 1;
+          blob.push_back(at);
+        }
+      }
+    }
+    if (outline < std::max<double>(kLeastOutline, kOfShadow * static_cast<double>(blob.size()))) continue;
+    for (const std::size_t k : blob) left[k] = 1;
+  }
+}
 
 }  // namespace
 
@@ -254,7 +286,7 @@ int unlikeness(const Glance& before, const Glance& now) {
 BlockMask changed_blocks(const Glance& before, const Glance& now, const Tolerance& tolerance) {
   if (!before.same_shape(now) || now.grey.empty()) return {};
   const Pair pair(before, now);
-  const Explained explained = explain(pair);
+  const Explained explained = explain(pair, tolerance.light);
   const auto after = table_of(explained.light);
   const int threshold = explained.misfit.threshold;
 
@@ -267,11 +299,20 @@ BlockMask changed_blocks(const Glance& before, const Glance& now, const Toleranc
   const int h = now.height;
   if (tolerance.edges_blocks > 0 || tolerance.shadows) {
     const Forgiveness forgiveness(before, now, after, tolerance);
-    for (int y = 0; y < h; ++y) {
-      for (int x = 0; x < w; ++x) {
-        auto& bit = raw[static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x)];
-        if (bit != 0 && forgiveness.forgives(x, y, threshold)) bit = 0;
+    const auto clear = [&](BlockMask& blocks, const auto& forgives) {
+      for (int y = 0; y < h; ++y) {
+        for (int x = 0; x < w; ++x) {
+          auto& bit = blocks[static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x)];
+          if (bit != 0 && forgives(x, y)) bit = 0;
+        }
       }
+    };
+    clear(raw, [&](int x, int y) { return forgiveness.is_edge(x, y, threshold); });
+    if (tolerance.shadows) {
+      BlockMask left = raw;
+      clear(left, [&](int x, int y) { return forgiveness.in_shadow(x, y, threshold); });
+      restore_hands(raw, left, w, h);
+      raw = std::move(left);
     }
   }
   for (int y = 0; y < h; ++y) {

@@ -23,6 +23,7 @@ struct LightChange {
 struct Tolerance {
   double edges_blocks = 0;  ///< by how much edges may lie elsewhere: a camera that trembles
   bool shadows = false;     ///< light may change from place to place, smoothly: somebody leans over the table
+  double light = 1;         ///< of the light in which changes are as large as usual: in the dusk all differ by less
 };
 
 /// The blocks in which two glances of the same shape differ by more than light and noise: an even change of light is

@@ -130,8 +130,9 @@ bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_k
   if (known != nullptr && !known->same_shape(glance)) known = nullptr;
   const char* fault = fault_of(statistics(glance), known, tiles_known);
   if (fault == kNoise && known == nullptr) {
-    // Noise is never the same twice; a table of granite is.
-    const bool stands = noisy_ && unlikeness(*noisy_, glance) < kSameNoise;
+    // Noise is never the same twice; a table of granite is, though a camera that shakes shows it a little elsewhere.
+    const bool stands =
+        noisy_ && (unlikeness(*noisy_, glance) < kSameNoise || likeness_of_edges(*noisy_, glance) > kSomeEdges);
     noisy_ = glance;
     if (stands) fault = nullptr;
   }

@@ -19,7 +19,7 @@ constexpr double kNeverStill = 3.0;
 // Sides around the layout in which movement matters: a tile laid at its edge, and the hand that lays it.
 constexpr double kNearSides = 2.0;
 // What a camera may move between two frames and still give a sharp picture.
-constexpr double kTrembleSides = 0.06;
+constexpr double kTrembleSides = 0.12;
 constexpr double kTremblePx = 3;
 // Blocks by which edges are off when the picture was moved back: a glance is made of few pixels.
 constexpr double kTrembledEdges = 0.3;
@@ -31,6 +31,15 @@ constexpr double kMostBareDifference = 12;
 constexpr double kOfTile = 0.25;
 // Grey levels by which light may change in one place beside what has changed everywhere.
 constexpr int kLightVaries = 14;
+
+// In less light than this share nothing can be told from noise.
+constexpr double kLeastLight = 0.15;
+
+double mean_of(const Glance& glance) noexcept {
+  double sum = 0;
+  for (const std::uint8_t grey : glance.grey) sum += grey;
+  return glance.grey.empty() ? 0 : sum / static_cast<double>(glance.grey.size());
+}
 
 int middle_of(std::vector<int>& values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -51,6 +60,7 @@ bool Scene::look(Glance glance, double time) {
     bare_here_.reset();
     near_.clear();
     move_ = {};
+    brightest_ = 0;
     last_motion_ = time;
     last_still_ = time;
     return true;
@@ -86,7 +96,12 @@ bool Scene::only_trembles(const Glance& now) const {
   return count_near(changed_blocks(moved(*last_, *move), now, {kTrembledEdges, true})) <= kMotionBlocks;
 }
 
-Tolerance Scene::tolerance() const noexcept { return {trembles() ? kTrembledEdges : 0, true}; }
+Tolerance Scene::tolerance() const noexcept { return {trembles() ? kTrembledEdges : 0, true, light()}; }
+
+double Scene::light() const noexcept {
+  if (!last_ || brightest_ <= 0) return 1;
+  return std::clamp(mean_of(*last_) / brightest_, kLeastLight, 1.0);
+}
 
 void Scene::follow(const PictureMove& since_settled) {
   if (!settled_ || !last_) return;
@@ -113,7 +128,7 @@ bool Scene::changed() const {
   if (!before) return true;
   // A camera that trembles hides small changes: once a hand has been there, the table is looked at.
   if (trembles() && touched_) return true;
-  return count(changed_blocks(*before, *last_, {trembles() ? kTrembledEdges : 0, false})) > kMotionBlocks;
+  return count(changed_blocks(*before, *last_, {trembles() ? kTrembledEdges : 0, false, light()})) > kMotionBlocks;
 }
 
 BlockMask Scene::strange_blocks(const std::vector<Outline>& explained, bool tolerating) const {
@@ -171,6 +186,7 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   bare_ = bare_here_;
   settled_ = last_;
   settled_here_ = last_;
+  brightest_ = std::max(brightest_, mean_of(*last_));
   move_ = {};
   touched_ = false;
 }
@@ -209,7 +225,7 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   }
   if (blocks < 3 || unknown * 2 > blocks || light.size() < 6) return PlaceLook::unknown;
   const int near_light = middle_of(light);
-  const double scale = std::clamp(light_now.gain, 0.5, 1.0);
+  const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), this->light());
   // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
   if (std::abs(near_light) > kLightVaries * scale) return PlaceLook::covered;
   double off = 0;

@@ -29,6 +29,8 @@ class Scene {
 
   /// Seconds since the last movement; the time since the first frame when nothing has moved.
   [[nodiscard]] double rest(double time) const noexcept { return time - last_motion_; }
+  /// The last frame; none before there was one.
+  [[nodiscard]] const Glance* last() const noexcept { return last_ ? &*last_ : nullptr; }
   /// Whether anything was ever settled: before that, nobody knows what the table looks like without hands.
   [[nodiscard]] bool has_settled() const noexcept { return settled_.has_value(); }
   /// The settled frame as it would look now; none before there was one.
@@ -68,6 +70,8 @@ class Scene {
   [[nodiscard]] bool trembles() const noexcept { return last_time_ - last_tremble_ < kTrembling; }
   /// What a camera that trembles may make of a table that has not changed.
   [[nodiscard]] Tolerance tolerance() const noexcept;
+  /// The light, as a share of the best in which the table was seen.
+  [[nodiscard]] double light() const noexcept;
 
   static constexpr double kTrembling = 2.0;  ///< s for which a camera that has trembled is expected to do so
 
@@ -83,6 +87,7 @@ class Scene {
   BlockMask near_;
   double side_px_ = 0;  ///< of a tile, 0 while none was seen
   vision::PointPx middle_;
+  double brightest_ = 0;  ///< mean grey level of the settled frames
   double last_motion_ = 0;
   double last_still_ = 0;
   double last_tremble_ = -1e9;

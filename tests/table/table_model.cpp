@@ -20,7 +20,10 @@ vision::CornerReading corner(int value) {
 vision::PointPx TableModel::point(const engine::Vertex& vertex) const {
   const double x = (vertex.i + vertex.j / 2.0) * side;
   const double y = -vertex.j * std::sqrt(3.0) / 2 * side;
-  return {x0 + std::cos(turn) * x - std::sin(turn) * y, y0 + std::sin(turn) * x + std::cos(turn) * y};
+  // Up, left, down and right again, not always as far.
+  const double dx = tremble * std::sin(2.4 * frame_);
+  const double dy = tremble * std::cos(1.7 * frame_);
+  return {x0 + dx + std::cos(turn) * x - std::sin(turn) * y, y0 + dy + std::sin(turn) * x + std::cos(turn) * y};
 }
 
 Outline TableModel::outline(const engine::Cell& cell) const {
@@ -42,7 +45,8 @@ Glance TableModel::glance() const {
   glance.height = kHeight / 8;
   glance.grey.assign(static_cast<std::size_t>(glance.width * glance.height), static_cast<std::uint8_t>(light));
   for (std::size_t k = 0; k < glance.grey.size(); ++k) {  // a table with a grain
-    glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] + (k * 7919 % 13));
+    const auto pattern = static_cast<int>(k * 7919 % static_cast<std::size_t>(grain));
+    glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] + pattern * light / 120);
   }
   if (failure != Failure::none) {
     for (std::size_t k = 0; k < glance.grey.size(); ++k) {
@@ -59,10 +63,18 @@ Glance TableModel::glance() const {
     return glance;
   }
   const auto draw = [&](const Outline& outline, const TileValues& values) {
-    BlockMask mask(glance.grey.size());
-    paint(mask, glance, outline, 0);
-    for (std::size_t k = 0; k < mask.size(); ++k) {
-      if (mask[k] != 0) glance.grey[k] = static_cast<std::uint8_t>(std::min(255, light * 2 - 10 * (values[k % 3] % 2)));
+    // Blocks at the edge are partly covered, as pixels are.
+    std::vector<int> quarters(glance.grey.size());
+    for (const auto& [dx, dy] : {std::pair{-2, -2}, {2, -2}, {-2, 2}, {2, 2}}) {
+      Outline shifted = outline;
+      for (vision::PointPx& p : shifted) p = {p.x + dx, p.y + dy};
+      BlockMask mask(glance.grey.size());
+      paint(mask, glance, shifted, 0);
+      for (std::size_t k = 0; k < mask.size(); ++k) quarters[k] += mask[k];
+    }
+    for (std::size_t k = 0; k < quarters.size(); ++k) {
+      const int face = std::min(255, light * 2 - 10 * (values[k % 3] % 2));
+      glance.grey[k] = static_cast<std::uint8_t>((quarters[k] * face + (4 - quarters[k]) * glance.grey[k]) / 4);
     }
   };
   for (const auto& [cell, values] : tiles) draw(outline(cell), values);
@@ -76,6 +88,14 @@ Glance TableModel::glance() const {
           glance.grey[static_cast<std::size_t>(y * glance.width + x)] = static_cast<std::uint8_t>(light / 2);
         }
       }
+    }
+  }
+  if (shadow) {
+    const auto& [middle, half_width, strength] = *shadow;
+    for (std::size_t k = 0; k < glance.grey.size(); ++k) {
+      const double x = 8.0 * static_cast<double>(k % static_cast<std::size_t>(glance.width)) + 4;
+      const double in = 1 / (1 + std::exp((std::abs(x - middle) - half_width) / 40));
+      glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] * (1 - strength * in));
     }
   }
   return glance;
@@ -104,6 +124,7 @@ vision::BoardReading TableModel::reading() const {
       corners[at].value.reset();
       if (*best > 0.4) corners[at].value = static_cast<int>(best - probabilities.begin());
     }
+    if (half_hidden.contains(cell)) corners[0] = corners[1] = {};
     tile.corners = renumbered(corners, named.shift);
     tile.outline = renumbered(place, named.shift);
     tile.cell = named.cell;
@@ -125,6 +146,7 @@ vision::BoardReading TableModel::reading() const {
 }
 
 void TableModel::advance() {
+  ++frame_;
   x0 += drift[0];
   y0 += drift[1];
   turn += drift[2];

@@ -28,12 +28,16 @@ class TableModel {
   double y0 = 420;          ///< px
   double turn = 0;          ///< radians, of the camera
   int light = 120;          ///< grey level of the table
+  int grain = 13;           ///< grey levels of the table's pattern
+  double tremble = 0;       ///< px, of the camera from frame to frame
   LatticeMove own_names{};  ///< how the reader names the cells: never as we do
   std::map<engine::Cell, TileValues> tiles;
-  std::set<engine::Cell> unread;  ///< tiles that the reader misses although they are plain
+  std::set<engine::Cell> unread;       ///< tiles that the reader misses although they are plain
+  std::set<engine::Cell> half_hidden;  ///< two of their corners cannot be read
   std::map<engine::Cell, TileValues> misread;
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> doubts;  ///< a corner with these probabilities
-  std::optional<std::array<double, 4>> hand;  ///< x, y, width, height in px: hides what is under it
+  std::optional<std::array<double, 4>> hand;    ///< x, y, width, height in px: hides what is under it
+  std::optional<std::array<double, 3>> shadow;  ///< a broad band: middle and half width in px, share of light it takes
   std::vector<std::pair<Outline, TileValues>> loose;
   std::array<double, 4> drift{0, 0, 0, 1};  ///< of each frame: px to the right, px down, radians, factor
   enum class Failure { none, dark, even, noise, elsewhere };
@@ -47,6 +51,7 @@ class TableModel {
   void advance();
 
  private:
+  unsigned frame_ = 0;
   [[nodiscard]] bool hidden(const Outline& outline) const;
 };
 

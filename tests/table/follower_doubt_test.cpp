@@ -1,0 +1,118 @@
+// What is read wrongly or not for certain.
+#include "follower_fixture.hpp"
+
+namespace tricorner::table {
+namespace {
+
+using ::testing::SizeIs;
+using FollowerDoubtTest = FollowerTest;
+
+TEST_F(FollowerDoubtTest, AWrongValueInOneFrameIsNotTold) {
+  watch.show(1.5);
+  lay(2);
+  watch.table.tiles[up(1, 0)] = {4, 1, 5};
+  watch.table.misread[up(1, 0)] = {4, 1, 2};
+  watch.show(0.1);  // movement
+  watch.show(0.1);  // first look, with the wrong value
+  watch.table.misread.clear();
+  EXPECT_EQ(text_of(watch.show(1.5)), "appeared U1,0=415");
+}
+
+TEST_F(FollowerDoubtTest, AKnownTileThatIsMisreadKeepsItsValues) {
+  watch.show(1.5);
+  lay(3);
+  watch.table.misread[up(0, 0)] = {2, 4, 4};
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=251");
+}
+
+TEST_F(FollowerDoubtTest, ADoubtIsSettledByItsNeighbours) {
+  watch.show(1.5);
+  lay(1);
+  // 4 or 2: the neighbour says 4.
+  watch.table.doubts[down(0, 0)] = {1, {0.01, 0.01, 0.45, 0.01, 0.5, 0.02}};
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; })), "appeared D0,0=144");
+}
+
+TEST_F(FollowerDoubtTest, WhatIsPlainlySeenIsNotOverruledByItsNeighbours) {
+  watch.show(1.5);
+  lay(1);
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 5, 5}; })), "appeared D0,0=155");
+}
+
+TEST_F(FollowerDoubtTest, ALastingDoubtIsToldAndSettledByAClearerLook) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};  // no neighbour at this corner
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  const auto told = watch.show(5);
+  ASSERT_EQ(text_of(told), "doubtful D0,0=144");
+  ASSERT_GE(told[0].alternatives.size(), 2U);
+  EXPECT_EQ(told[0].alternatives[0].values, (TileValues{1, 4, 4}));
+  EXPECT_EQ(told[0].alternatives[1].values, (TileValues{5, 4, 4}));
+  EXPECT_NEAR(told[0].alternatives[0].p, 0.54, 0.1);
+  watch.table.doubts.clear();
+  EXPECT_EQ(text_of(watch.show(6)), "appeared D0,0=144");
+}
+
+TEST_F(FollowerDoubtTest, ADoubtIsSettledByTheTilesThatFollow) {
+  watch.show(1.5);
+  // Nothing tells what the first tile is; the second one, laid in time, does, and is told after it.
+  watch.table.doubts[up(0, 0)] = {1, {0.01, 0.02, 0.02, 0.01, 0.5, 0.42}};
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 5, 4}; })), "");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 5}; })), "appeared U0,0=354 D0,0=145");
+}
+
+TEST_F(FollowerDoubtTest, APersonSettlesADoubt) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  watch.show(4);
+  watch.follower.set({0, down(0, 0), {5, 4, 4}, ""});
+  watch.table.doubts.clear();  // even when it is plainly read otherwise afterwards
+  EXPECT_EQ(text_of(watch.show(8)), "");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(1, 0)] = {4, 1, 5}; })), "appeared U1,0=415");
+}
+
+TEST_F(FollowerDoubtTest, TheGameGoesOnBesideADoubt) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.66, 0.02, 0.02, 0.02, 0.26}};
+  watch.table.tiles[down(0, 0)] = {5, 4, 4};
+  EXPECT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
+  const auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; });
+  ASSERT_THAT(told, SizeIs(1));
+  EXPECT_THAT(told[0].tiles, SizeIs(2));  // the doubtful one with its likeliest values
+  watch.table.doubts.clear();
+  const auto clear = watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; });
+  EXPECT_NE((text_of(clear) + text_of(watch.show(2))).find("clarified D0,0=144 D0,0=544"), std::string::npos);
+}
+
+TEST_F(FollowerDoubtTest, WhatFollowsATossOfACoinWaits) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.tiles[down(0, 0)] = {5, 4, 4};
+  EXPECT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; })), "");
+  watch.table.doubts.clear();
+  const auto told = watch.turn([&] { watch.table.tiles[down(1, -1)] = {0, 4, 4}; });
+  ASSERT_THAT(told, SizeIs(1)) << text_of(told);
+  EXPECT_THAT(told[0].tiles, SizeIs(3)) << text_of(told);
+  EXPECT_NE(text_of(told).find("D0,0=544"), std::string::npos) << text_of(told);
+}
+
+TEST_F(FollowerDoubtTest, BesideATileThatIsHalfHiddenNothingIsBelieved) {
+  watch.show(1.5);
+  lay(4);
+  // A hand as grey as the table, half over one tile; what it makes of the next one is read as another value.
+  watch.table.half_hidden = {down(1, 0)};
+  watch.table.tiles[up(1, 0)] = {4, 0, 5};
+  EXPECT_EQ(text_of(watch.show(1)), "");
+  watch.table.half_hidden.clear();
+  watch.table.tiles[up(1, 0)] = {4, 1, 5};
+  EXPECT_EQ(text_of(watch.show(3)), "");
+}
+
+}  // namespace
+}  // namespace tricorner::table
