@@ -11,8 +11,7 @@ namespace tricorner::app {
 
 inline constexpr int mostChoices = 8;  // two rows of the dialog
 
-/// First what the camera saw (`seen`, by probability), then what differs in one corner, then in two: fitting the
-/// neighbours before not fitting, tiles that the set still has before others.
+/// As table::correction_choices orders them.
 /// @param now   what the tile is taken for; never among the choices
 /// @param seen  other readings with their probabilities
 [[nodiscard]] QList<Candidate> correctionChoices(const engine::Match& match, const CellKey& key,

@@ -4,6 +4,7 @@
 
 #include "config/data_paths.hpp"
 #include "config/rule_library.hpp"
+#include "evidence_view.hpp"
 #include "house_rules.hpp"
 #include "match_view.hpp"
 #include "said_texts.hpp"
@@ -201,6 +202,8 @@ bool Desk::look(double matchId) {
     const table::MatchLog log(rules, *info, store.events(info->id));
     auto game = std::make_unique<GameController>(true);
     game->show(viewOf(log.match()));
+    connect(game.get(), &GameController::evidenceWanted, this,
+            [this, id = info->id](int round, int action) { lookAtEvidence(id, round, action); });
     m_game = std::move(game);
   } catch (const std::exception& error) {
     setProblem(spoken(error.what()));
@@ -227,10 +230,13 @@ void Desk::play(PlayOrder order) {
   connect(game->placing(), &TilePlacing::optionsWanted, worker, &PlayWorker::findPlaces);
   connect(worker, &PlayWorker::places, game->placing(), &TilePlacing::showOptions);
   connect(worker, &PlayWorker::roundEndAnswered, game, &GameController::roundEndAnswered);
+  connect(game, &GameController::evidenceWanted, worker, &PlayWorker::findEvidence);
+  connect(worker, &PlayWorker::evidence, game, &GameController::showEvidence);
   connect(worker, &PlayWorker::candidates, game, &GameController::showCandidates);
   connect(worker, &PlayWorker::picture, game->feed(), &TableFeed::showPicture);
   connect(worker, &PlayWorker::readingChanged, game->feed(), &TableFeed::showReading);
   connect(worker, &PlayWorker::cameraLost, game, &GameController::showCamera);
+  connect(worker, &PlayWorker::advised, game, &GameController::showAdvice);
   connect(worker, &PlayWorker::noticed, game, &GameController::showNotice);
   connect(worker, &PlayWorker::problem, game, &GameController::showProblem);
   connect(worker, &PlayWorker::sourceEnded, this, &Desk::sourceEnded);
@@ -240,6 +246,18 @@ void Desk::play(PlayOrder order) {
   });
   emit gameChanged();
   m_thread->start();
+}
+
+void Desk::lookAtEvidence(qint64 match, int round, int action) {
+  try {
+    const store::ScoreStore store(m_database, store::OpenMode::existing);
+    const auto info = store.match(match);
+    if (!info) throw std::runtime_error(tr("This match is not in the database any more.").toStdString());
+    const table::MatchLog log(rulesOf(*info), *info, store.events(match));
+    m_game->showEvidence(evidenceView(store, log, round, action));
+  } catch (const std::exception& error) {
+    m_game->showNotice(spoken(error.what()));
+  }
 }
 
 void Desk::stopPlaying() {

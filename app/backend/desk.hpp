@@ -72,6 +72,7 @@ class Desk : public QObject {
   void listRuleSets();
   void listMatches();
   void play(PlayOrder order);
+  void lookAtEvidence(qint64 match, int round, int action);
   void stopPlaying();
   [[nodiscard]] QString nameOfRules(const QString& id) const;
 

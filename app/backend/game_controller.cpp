@@ -59,12 +59,39 @@ void GameController::lightLine(int row) {
   m_pad.setLitRow(row);
   showRound(line->round);
   m_layout.setLit(line->cells);
+  emit litLineChanged();
 }
 
 void GameController::clearLight() {
   m_pad.setLitRow(-1);
   m_layout.setLit({});
   showRound(static_cast<int>(m_view.rounds.size()) - 1);
+  emit litLineChanged();
+}
+
+bool GameController::canShowEvidence() const {
+  const auto line = m_pad.lineAt(m_pad.litRow());
+  return line && line->action >= 0;
+}
+
+bool GameController::askEvidence() {
+  if (!canShowEvidence()) return false;
+  const auto line = m_pad.lineAt(m_pad.litRow());
+  m_evidence = {};
+  m_evidenceLine = line->playerName + QStringLiteral(": ") + line->sum;
+  emit evidenceChanged();
+  emit evidenceWanted(line->round, line->action);
+  return true;
+}
+
+void GameController::forgetEvidence() {
+  m_evidenceLine.clear();
+  showEvidence({});
+}
+
+void GameController::showEvidence(const EvidenceView& evidence) {
+  m_evidence = evidence;
+  emit evidenceChanged();
 }
 
 bool GameController::beginCorrection(int row) {
@@ -166,6 +193,12 @@ void GameController::showCamera(const QString& text) {
   if (text == m_cameraText) return;
   m_cameraText = text;
   emit cameraTextChanged();
+}
+
+void GameController::showAdvice(const QString& text) {
+  if (text == m_adviceText) return;
+  m_adviceText = text;
+  emit adviceTextChanged();
 }
 
 void GameController::showProblem(const QString& text) {

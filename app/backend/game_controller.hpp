@@ -46,8 +46,14 @@ class GameController : public QObject {
   Q_PROPERTY(bool canAllow READ canAllow NOTIFY viewChanged)
   Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged)
   Q_PROPERTY(QString cameraText READ cameraText NOTIFY cameraTextChanged)
+  Q_PROPERTY(QString adviceText READ adviceText NOTIFY adviceTextChanged)
   Q_PROPERTY(QString problem READ problem NOTIFY problemChanged)
   Q_PROPERTY(QString sourceText READ sourceText NOTIFY sourceTextChanged)
+  Q_PROPERTY(bool canShowEvidence READ canShowEvidence NOTIFY litLineChanged)
+  Q_PROPERTY(QString evidenceLine READ evidenceLine NOTIFY evidenceChanged)
+  Q_PROPERTY(QString evidencePicture READ evidencePicture NOTIFY evidenceChanged)
+  Q_PROPERTY(QString evidenceText READ evidenceText NOTIFY evidenceChanged)
+  Q_PROPERTY(bool evidenceHasBefore READ evidenceHasBefore NOTIFY evidenceChanged)
   Q_PROPERTY(int shownRound READ shownRound NOTIFY shownRoundChanged)
   Q_PROPERTY(QString correctedTile READ correctedTile NOTIFY correctionChanged)
 
@@ -82,8 +88,17 @@ class GameController : public QObject {
   [[nodiscard]] bool canAllow() const { return m_view.pending && m_view.pending->canBeAllowed; }
   [[nodiscard]] QString notice() const { return m_notice; }
   [[nodiscard]] QString cameraText() const { return m_cameraText; }
+  /// What the pictures lack, one sentence to a line.
+  [[nodiscard]] QString adviceText() const { return m_adviceText; }
   [[nodiscard]] QString problem() const { return m_problem; }
   [[nodiscard]] QString sourceText() const { return m_sourceText; }
+  /// The lit line of the pad is a placement.
+  [[nodiscard]] bool canShowEvidence() const;
+  /// The turn that the evidence is of: "Ana: 3+4+4 = 11".
+  [[nodiscard]] QString evidenceLine() const { return m_evidenceLine; }
+  [[nodiscard]] QString evidencePicture() const { return m_evidence.picture; }
+  [[nodiscard]] QString evidenceText() const { return m_evidence.text; }
+  [[nodiscard]] bool evidenceHasBefore() const { return m_evidence.before; }
   /// The round whose layout is drawn, from 1.
   [[nodiscard]] int shownRound() const { return m_shownRound + 1; }
   /// The tile that the correction is about, "3-4-5"; empty when none is.
@@ -99,6 +114,9 @@ class GameController : public QObject {
   /// Lights the cells of a line of the pad, and shows its round; the same line again puts them out.
   Q_INVOKABLE void lightLine(int row);
   Q_INVOKABLE void clearLight();
+  /// Looks up what the camera saw of the lit line. @return false when it is no placement
+  Q_INVOKABLE bool askEvidence();
+  Q_INVOKABLE void forgetEvidence();
 
   /// Begins the correction of a tile of the layout. @return false when nothing may be corrected there
   Q_INVOKABLE bool beginCorrection(int row);
@@ -118,7 +136,8 @@ class GameController : public QObject {
   // What the session's thread tells.
   void show(const GameView& view);
   void showNotice(const QString& text);
-  void showCamera(const QString& text);
+  Q_INVOKABLE void showCamera(const QString& text);
+  Q_INVOKABLE void showAdvice(const QString& text);
   void showProblem(const QString& text);
   void showSource(const QString& text);
   Q_INVOKABLE void dismissNotice() { showNotice({}); }
@@ -128,17 +147,23 @@ class GameController : public QObject {
   void viewChanged();
   void noticeChanged();
   void cameraTextChanged();
+  void adviceTextChanged();
   void problemChanged();
   void sourceTextChanged();
   void shownRoundChanged();
   void correctionChanged();
   /// Why the round was not ended; empty when it was.
   void roundEndAnswered(const QString& why);
+  void litLineChanged();
+  void evidenceChanged();
+  /// What was kept of this action is wanted.
+  void evidenceWanted(int round, int action);
   void commanded(const tricorner::app::PlayCommand& command);
   /// The likeliest other values of this tile are wanted.
   void candidatesWanted(const tricorner::app::CellKey& key);
 
  public slots:
+  void showEvidence(const tricorner::app::EvidenceView& evidence);
   void showCandidates(const QList<tricorner::app::Candidate>& candidates);
 
  private:
@@ -157,7 +182,9 @@ class GameController : public QObject {
   int m_shownRound = 0;
   std::optional<CellKey> m_correctedKey;
   QString m_correctedTile;
-  QString m_notice, m_cameraText, m_problem, m_sourceText;
+  EvidenceView m_evidence;
+  QString m_evidenceLine;
+  QString m_notice, m_cameraText, m_adviceText, m_problem, m_sourceText;
 };
 
 }  // namespace tricorner::app

@@ -35,8 +35,9 @@ struct LayoutTile {
 
 /// One line of the score pad.
 struct PadLine {
-  int round = 0;   ///< from 0
-  int player = 0;  ///< index
+  int round = 0;    ///< from 0
+  int action = -1;  ///< number within the round of a placement, which a camera may have seen; -1 for all else
+  int player = 0;   ///< index
   QString playerName;
   QString sum;     ///< the arithmetic, "3+4+4 + bridge 40 = 51"
   QString remark;  ///< "allowed by the table", "corrected from 3-4-5"; mostly empty
@@ -70,6 +71,13 @@ struct PendingView {
   bool canBeAllowed = true;
 };
 
+/// What the camera saw of a turn.
+struct EvidenceView {
+  QString picture;      ///< as an address that an Image takes; empty: none was kept
+  QString text;         ///< when it was seen and what was read, one sentence to a line
+  bool before = false;  ///< the picture begins with the place before the tile lay there
+};
+
 /// Everything that the pages of one match show.
 struct GameView {
   QString rulesName;
@@ -90,3 +98,4 @@ struct GameView {
 }  // namespace tricorner::app
 
 Q_DECLARE_METATYPE(tricorner::app::GameView)
+Q_DECLARE_METATYPE(tricorner::app::EvidenceView)

@@ -167,7 +167,9 @@ GameView viewOf(const engine::Match& match, const TableState& table) {
     const int number = static_cast<int>(r);
     view.rounds.append(roundOf(round, rulings[r]));
     for (std::size_t k = 0; k < round.actions.size() && k < rulings[r].actions.size(); ++k) {
-      view.pad.append(lineOf(match, number, round.actions[k], rulings[r].actions[k]));
+      PadLine line = lineOf(match, number, round.actions[k], rulings[r].actions[k]);
+      if (round.actions[k].kind == engine::ActionKind::place) line.action = static_cast<int>(k);
+      view.pad.append(std::move(line));
     }
     if (round.points) addTotals(view.pad, match, number, *round.points, rulings[r]);
     if (rulings[r].ended) addAwards(view.pad, match, number, rulings[r]);

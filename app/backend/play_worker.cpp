@@ -4,14 +4,17 @@
 #include <QThread>
 #include <chrono>
 
+#include "advice_texts.hpp"
 #include "config/data_paths.hpp"
 #include "config/rule_library.hpp"
 #include "correction_choices.hpp"
+#include "evidence_view.hpp"
 #include "house_rules.hpp"
 #include "match_view.hpp"
 #include "overlay_tiles.hpp"
 #include "said_texts.hpp"
 #include "store/score_store.hpp"
+#include "table/design_file.hpp"
 #include "table/frame_source.hpp"
 #include "table/session.hpp"
 #include "table_commands.hpp"
@@ -54,6 +57,7 @@ struct PlayWorker::Play {
   std::shared_ptr<const engine::Rules> rules;
   std::unique_ptr<store::ScoreStore> store;
   std::unique_ptr<vision::BoardReader> reader;
+  std::vector<vision::TileDesign> designs;  ///< that were taught
   std::unique_ptr<table::Session> session;
   std::unique_ptr<table::FrameSource> source;
   std::optional<qint64> match;  ///< known as soon as the session was opened once
@@ -119,6 +123,9 @@ void PlayWorker::openMatch() {
       *play.store, options, [this](const table::Frame& frame) { return read(frame); },
       [this](const table::SessionEvent& event) { hear(event); },
       [this](const std::string& text) { emit noticed(spoken(text)); });
+  play.session->set_on_advice(
+      [this](const table::AdviceNews&, double) { emit advised(adviceText(m_play->session->advices())); });
+  emit advised({});
   play.match = play.session->info().id;
 }
 
@@ -144,7 +151,8 @@ void PlayWorker::followScript(double time) {
 
 vision::BoardReading PlayWorker::read(const table::Frame& frame) {
   Play& play = *m_play;
-  vision::BoardReading reading = play.reader->read(frame.view(), {hintOf(play.session->match().set())});
+  vision::BoardReading reading =
+      play.reader->read(frame.view(), {.set = hintOf(play.session->match().set()), .designs = play.designs});
   emit picture(imageOf(frame.view()));
   emit readingChanged(overlayOf(reading));
   play.sincePicture.start();
@@ -224,7 +232,10 @@ bool PlayWorker::ready() {
 
 void PlayWorker::openSource() {
   Play& play = *m_play;
-  if (!play.reader) play.reader = std::make_unique<vision::BoardReader>(config::data_dir() / "models");
+  if (!play.reader) {
+    play.reader = std::make_unique<vision::BoardReader>(config::data_dir() / "models");
+    play.designs = table::known_designs();
+  }
   play.source = table::open_source(m_order.source.toStdString());
   play.clock.invalidate();
   emit cameraLost({});
@@ -356,6 +367,15 @@ void PlayWorker::findPlaces(const TypedTile& tile) {
                        [&](const engine::PlacedTile& unsure) { return there(unsure.field, unsure.cell); });
   });
   emit places(tile, options);
+}
+
+void PlayWorker::findEvidence(int round, int action) {
+  if (!ready()) return;
+  try {
+    emit evidence(evidenceView(*m_play->store, m_play->session->log(), round, action));
+  } catch (const std::exception& error) {
+    emit noticed(spoken(error.what()));
+  }
 }
 
 void PlayWorker::findCandidates(const CellKey& key) {

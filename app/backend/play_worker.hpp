@@ -54,6 +54,7 @@ class PlayWorker : public QObject {
   void start();
   void take(const tricorner::app::PlayCommand& command);
   void findCandidates(const tricorner::app::CellKey& key);
+  void findEvidence(int round, int action);
   void findPlaces(const tricorner::app::TypedTile& tile);
 
  signals:
@@ -61,9 +62,12 @@ class PlayWorker : public QObject {
   void picture(const QImage& image);
   void readingChanged(const QList<tricorner::app::OverlayTile>& tiles);
   void candidates(const QList<tricorner::app::Candidate>& candidates);
+  void evidence(const tricorner::app::EvidenceView& evidence);
   void places(const tricorner::app::TypedTile& tile, const QList<tricorner::app::PlaceOption>& options);
   /// Why the round was not ended; empty when it was.
   void roundEndAnswered(const QString& why);
+  /// What the pictures lack, one sentence to a line; empty when they are good.
+  void advised(const QString& text);
   /// Why there are no pictures; empty when they come again.
   void cameraLost(const QString& text);
   void noticed(const QString& text);

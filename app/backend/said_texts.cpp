@@ -27,6 +27,7 @@ constexpr Sentence sentences[] = {
     {"this placement cannot be allowed: another tile lies in that cell",
      QT_TRANSLATE_NOOP("SaidTexts", "This placement cannot be allowed: another tile lies there.")},
     {"the round has ended already", QT_TRANSLATE_NOOP("SaidTexts", "The round has ended already.")},
+    {"no such tile lies on the table", QT_TRANSLATE_NOOP("SaidTexts", "No such tile lies on the table.")},
     {"nothing was placed in this round yet",
      QT_TRANSLATE_NOOP("SaidTexts", "No tile has been placed in this round yet, so it cannot end.")},
     {"%1 still has tiles, as was said with 'rack'",

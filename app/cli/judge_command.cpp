@@ -17,6 +17,7 @@
 #include "config/svg_drawing.hpp"
 #include "league/find_match.hpp"
 #include "store/evidence.hpp"
+#include "table/kept_evidence.hpp"
 #include "table/match_log.hpp"
 #include "table/match_rules.hpp"
 
@@ -54,28 +55,7 @@ class KeptMatch {
   [[nodiscard]] const engine::Match& match() const { return log_->match(); }
   /// What was seen of an action, the newest that there is: a correction has none of its own.
   [[nodiscard]] std::optional<store::Evidence> evidence(const config::TurnPlace& place) const {
-    const std::vector<table::LoggedAction> actions = log_->actions_of(place.round);
-    const int seq = actions.at(place.action).seq;
-    auto found = store::evidence_of(store_, log_->info().id, seq);
-    if (!found.empty()) return std::move(found.front());
-    // An illegal placement that was allowed later was seen when it was refused, in the event just before.
-    const engine::Action& action = log_->action(actions.at(place.action));
-    if (action.kind != engine::ActionKind::place) return std::nullopt;
-    for (const store::EvidenceEntry& entry : store::evidence_in(store_, log_->info().id)) {
-      if (entry.seq > seq) break;
-      for (const store::Event& event : log_->events()) {
-        if (event.seq != entry.seq || event.kind != store::EventKind::note) continue;
-        const auto note = nlohmann::json::parse(event.detail, nullptr, false);
-        if (!note.is_object() || !note.contains("waits")) continue;
-        const nlohmann::json cell = {action.cell.orientation == engine::Orientation::up ? "U" : "D", action.cell.i,
-                                     action.cell.j};
-        if (note["waits"].value("cell", nlohmann::json()) != cell) continue;
-        auto earlier = store::evidence_of(store_, log_->info().id, entry.seq);
-        if (!earlier.empty()) found = std::move(earlier);
-      }
-    }
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
+    return table::evidence_of_action(store_, *log_, log_->actions_of(place.round).at(place.action));
   }
 
  private:
@@ -91,22 +71,10 @@ std::string seen_text(const store::Evidence& evidence) {
   text.precision(1);
   text << "Seen";
   if (evidence.source_time) text << " at " << *evidence.source_time << " s of the camera's time";
-  const auto reading = nlohmann::json::parse(evidence.reading, nullptr, false);
-  if (reading.is_object() && reading.contains("corners")) {
-    const char* before = ": ";
-    for (const auto& corner : reading["corners"]) {
-      text << before << (corner.at("value").is_null() ? "?" : corner.at("value").dump()) << " ("
-           << 100 * corner.at("confidence").get<double>() << " %";
-      const auto& probabilities = corner.at("probabilities");
-      for (std::size_t value = 0; value < probabilities.size(); ++value) {
-        const double p = probabilities[value].get<double>();
-        constexpr double kWorthSaying = 0.02;
-        if (p >= kWorthSaying && corner.at("value") != static_cast<int>(value))
-          text << "; " << value << ": " << 100 * p << " %";
-      }
-      text << ")";
-      before = ", ";
-    }
+  const char* before = ": ";
+  for (const table::SeenCorner& corner : table::seen_corners(evidence.reading)) {
+    text << before << table::seen_text(corner);
+    before = ", ";
   }
   text << ".\n";
   return text.str();

@@ -10,7 +10,6 @@
 #include "cli/error_line.hpp"
 #include "cli/read_pictures.hpp"
 #include "config/data_paths.hpp"
-#include "store/store_error.hpp"
 #include "table/design_file.hpp"
 #include "tricorner/vision/read_board.hpp"
 
@@ -31,21 +30,12 @@ struct ReadArguments {
   ReadWishes wishes;
 };
 
-/// The sets that the user taught; none for a user without a data folder.
-std::vector<vision::TileDesign> known_designs() {
-  try {
-    return table::all_designs(table::designs_folder());
-  } catch (const store::StoreError&) {
-    return {};
-  }
-}
-
 int read_pictures(ReadArguments arguments) {
   const auto images = with_folders_opened(arguments.images);
   arguments.wishes.several = images.size() > 1;
   arguments.wishes.options.set = set_hints.at(arguments.wishes.set);
   if (arguments.design.empty()) {
-    arguments.wishes.options.designs = known_designs();
+    arguments.wishes.options.designs = table::known_designs();
   } else {
     arguments.wishes.options.designs = {table::design_named(table::designs_folder(), arguments.design)};
     arguments.wishes.options.design_given = true;

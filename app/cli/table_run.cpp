@@ -47,7 +47,11 @@ class Following {
   explicit Following(TableRun& run) : run_(run) {
     if (!run_.read) {
       run_.read = [reader = std::make_shared<vision::BoardReader>(load_reader()),
-                   set = run_.set](const table::Frame& frame) { return reader->read(frame.view(), {.set = set}); };
+                   options = vision::ReaderOptions{.set = run_.set,
+                                                   .designs = run_.designs,
+                                                   .design_given = run_.design_given}](const table::Frame& frame) {
+        return reader->read(frame.view(), options);
+      };
     }
     open(run_.session);
     if (session_->resumed()) run_.on_note("going on with the unfinished match of these players (--new starts another)");

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/player_names.hpp"
 #include "store/score_store.hpp"
@@ -47,7 +48,9 @@ struct TableRun {
   table::TraceHead trace_head{};  ///< of that file; its match is filled in
   /// What the picture lacks, and that it lacks it no more; none: nobody asks.
   table::Session::OnAdvice on_advice{};
-  table::ReadFrame read{};  ///< who reads the frames; empty: the networks of the data folder
+  std::vector<vision::TileDesign> designs{};  ///< sets that were taught; the one that lies there is recognised
+  bool design_given = false;                  ///< the tiles are those of `designs`' only one
+  table::ReadFrame read{};                    ///< who reads the frames; empty: the networks of the data folder
 };
 
 /// What the reading is told of the tiles in play: the set that was named, else nothing but whether they are the 54

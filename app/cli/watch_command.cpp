@@ -12,6 +12,7 @@
 #include "cli/own_store.hpp"
 #include "cli/table_run.hpp"
 #include "config/rule_library.hpp"
+#include "table/design_file.hpp"
 #include "table/event_lines.hpp"
 #include "table/video_camera.hpp"
 
@@ -23,6 +24,7 @@ struct WatchArguments {
   std::string rules = "goliath-triominos";
   std::string players = "Player 1,Player 2";
   std::string set;
+  std::string design;
   std::string database;
   bool fresh = false;
   double start = 0;
@@ -88,6 +90,10 @@ void watch(const WatchArguments& arguments) {
                              rules->id + " is for " + std::to_string(rules->players.value[0]) + " to " +
                              std::to_string(rules->players.value[1]));
   }
+  const auto designs =
+      arguments.design.empty()
+          ? table::known_designs()
+          : std::vector<vision::TileDesign>{table::design_named(table::designs_folder(), arguments.design)};
   const auto source = table::open_source(arguments.source, {.start = arguments.start, .fps = arguments.fps});
   store::ScoreStore store = open_for_writing(arguments.database, "tricorner watch", store::OpenMode::create_or_open);
   table::SessionOptions session;
@@ -117,7 +123,9 @@ void watch(const WatchArguments& arguments) {
                   // Programs wait for events of the game and nothing else.
                   const std::string line = table::advice_line(news, t);
                   arguments.json ? say_error("tricorner watch", line) : print_line(line);
-                }});
+                },
+                designs,
+                !arguments.design.empty()});
 }
 
 }  // namespace
@@ -132,6 +140,8 @@ void add_watch_command(CLI::App& program) {
       ->capture_default_str();
   command->add_option("--set", arguments->set, "Tiles in play; default: the book's")
       ->check(CLI::IsMember({"56", "56m", "56mixed", "76", "54", "any"}));
+  command->add_option("--design", arguments->design,
+                      "The set on the table is this one of those that were taught; default: recognised by its looks");
   command->add_option("--db", arguments->database, "Score database; default: your own");
   command->add_flag("--new", arguments->fresh, "Start a new match instead of going on with an unfinished one");
   command->add_option("--start", arguments->start, "Begin a film or folder at this second")
@@ -145,6 +155,18 @@ void add_watch_command(CLI::App& program) {
       "the players' names");
   command->add_option("SOURCE", arguments->source,
                       "A film, a folder of numbered pictures, a camera's index, a device or the address of a stream");
+  command->footer(
+      "Lines on standard input, each may begin with @SECONDS of the source's clock:\n"
+      "  draw, pass, undo, next, blocked, quit\n"
+      "  by NAME                  whose turn it is\n"
+      "  accept                   the illegal placement that waits counts all the same\n"
+      "  set FIELD U|D I J A B C  what lies in that cell; what follows is judged anew\n"
+      "  set FIELD U|D I J        asks what could lie there instead, the likeliest first\n"
+      "  set A-B-C                the same of the tile that was told as A-B-C\n"
+      "  out NAME                 has placed the last tile; the round ends\n"
+      "  rack NAME A-B-C ...      what a player has left\n"
+      "  see NAME                 the same, read by the camera\n"
+      "What cannot be used is answered on standard error and changes nothing.");
   command->callback([arguments] { watch(*arguments); });
 }
 

@@ -6,6 +6,7 @@
 #include <QEventLoop>
 #include <QImage>
 
+#include "advice_texts.hpp"
 #include "config/data_paths.hpp"
 #include "said_texts.hpp"
 #include "tile_text.hpp"
@@ -78,6 +79,10 @@ void ScreenTour::visitGame() {
   game.showCamera(spoken("camera '/dev/video0' gives no picture"));
   take(QStringLiteral("game-camera-lost"));
   game.showCamera({});
+  game.showAdvice(adviceText({{table::AdviceKind::glare, table::PictureEdge::none, {{3, std::array{0, 3, 4}}}},
+                              {table::AdviceKind::near_edge, table::PictureEdge::left}}));
+  take(QStringLiteral("game-advice"));
+  game.showAdvice({});
   m_window->resize(smallest);
   take(QStringLiteral("game-small"));
   takeLarge(QStringLiteral("game-large-text"));
@@ -179,6 +184,14 @@ void ScreenTour::visitFilm() {
   for (int row = 0; row < game->pad()->count(); ++row) draws += game->pad()->lineAt(row)->cells.isEmpty() ? 1 : 0;
   if (draws != 1) m_faults.append(QStringLiteral("the film's one draw was written down %1 times").arg(draws));
   take(QStringLiteral("film-end"));
+  game->lightLine(6);
+  take(QStringLiteral("film-line"));
+  QObject* evidence = part(page(), "evidence");
+  if (game->askEvidence()) QMetaObject::invokeMethod(evidence, "open");
+  waitFor(QStringLiteral("picture of a turn"), [game] { return !game->evidencePicture().isEmpty(); });
+  waitFor(QStringLiteral("evidence"), [evidence] { return evidence->property("opened").toBool(); });
+  take(QStringLiteral("film-evidence"));
+  QMetaObject::invokeMethod(evidence, "close");
   m_desk.leave();
   settle();
 }

@@ -112,8 +112,15 @@ Answer named(Command command, const std::vector<std::string_view>& words, std::s
 
 Answer parse_set(Command command, const std::vector<std::string_view>& words, std::size_t at) {
   const std::string expected =
-      "expected: set FIELD U|D I J A B C, values 0 to 5, in the 54-card game with colours: brg";
-  if (words.size() != at + 7 && words.size() != at + 8) return expected;
+      "expected: set FIELD U|D I J A B C, values 0 to 5, in the 54-card game with colours: brg; "
+      "'set FIELD U|D I J' or 'set A-B-C' asks what could lie there instead";
+  if (words.size() == at + 1 && values(words[at])) {
+    command.asks = command.by_values = true;
+    command.tile.values = *values(words[at]);
+    return command;
+  }
+  command.asks = words.size() == at + 4;
+  if (!command.asks && words.size() != at + 7 && words.size() != at + 8) return expected;
   const auto field = integer(words[at]);
   const auto i = integer(words[at + 2]);
   const auto j = integer(words[at + 3]);
@@ -121,6 +128,7 @@ Answer parse_set(Command command, const std::vector<std::string_view>& words, st
   if (!field || *field < 0 || !i || !j || (!up && words[at + 1] != "D")) return expected;
   if (std::abs(*i) > engine::lattice_limit || std::abs(*j) > engine::lattice_limit) return expected;
   command.tile = {*field, {up ? engine::Orientation::up : engine::Orientation::down, *i, *j}, {}, {}};
+  if (command.asks) return command;
   for (std::size_t k = 0; k < 3; ++k) {
     const auto value = integer(words[at + 4 + k]);
     if (!value || *value < 0 || *value > engine::highest_value) return expected;
@@ -191,9 +199,12 @@ std::string command_line(const Command& command, const std::vector<std::string>&
   if (command.seat >= 0) line += " " + players.at(static_cast<std::size_t>(command.seat));
   if (command.verb == Verb::set) {
     const TileOnTable& tile = command.tile;
+    const auto& [a, b, c] = tile.values;
+    if (command.by_values) return line + " " + std::to_string(a) + "-" + std::to_string(b) + "-" + std::to_string(c);
     line += " " + std::to_string(tile.field);
     line += tile.cell.orientation == engine::Orientation::up ? " U " : " D ";
     line += std::to_string(tile.cell.i) + " " + std::to_string(tile.cell.j);
+    if (command.asks) return line;
     for (const int value : tile.values) line += " " + std::to_string(value);
     if (!tile.colours.empty()) line += " " + tile.colours;
   }

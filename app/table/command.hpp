@@ -20,6 +20,10 @@ struct Command {
   int seat = -1;                    ///< of by, out, rack, see
   TileOnTable tile;                 ///< of set
   std::vector<engine::Tile> tiles;  ///< of rack
+  /// Of set: nothing is said of the values, what could lie there is asked. With `by_values`, of the tile that shows
+  /// those of `tile`, wherever it lies.
+  bool asks = false;
+  bool by_values = false;
 };
 
 /// Reads one line. Player names may contain spaces; case does not matter where one player is meant.

@@ -5,6 +5,7 @@
 
 #include "config/json_view.hpp"
 #include "store/database_path.hpp"
+#include "store/store_error.hpp"
 
 namespace tricorner::table {
 namespace {
@@ -117,6 +118,14 @@ std::vector<vision::TileDesign> all_designs(const fs::path& folder) {
   }
   std::sort(designs.begin(), designs.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
   return designs;
+}
+
+std::vector<vision::TileDesign> known_designs() {
+  try {
+    return all_designs(designs_folder());
+  } catch (const store::StoreError&) {
+    return {};
+  }
 }
 
 }  // namespace tricorner::table

@@ -28,4 +28,7 @@ std::filesystem::path save_design(const std::filesystem::path& folder, const vis
 /// All sets in the folder, by name; none where there is no folder. Files that are no designs are left out.
 [[nodiscard]] std::vector<vision::TileDesign> all_designs(const std::filesystem::path& folder);
 
+/// The sets that this user taught; none for a user without a data folder.
+[[nodiscard]] std::vector<vision::TileDesign> known_designs();
+
 }  // namespace tricorner::table

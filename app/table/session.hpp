@@ -116,6 +116,8 @@ class Session {
   Error choose_player(int seat, double t);
   Error accept(double t);
   Error set_tile(const TileOnTable& tile, double t);
+  /// What could lie there instead, in one line; changes nothing.
+  [[nodiscard]] std::string alternatives_to(const Command& asked) const;
   Error end_round(engine::EndKind how, std::optional<int> by, double t);
   Error give_rack(int seat, const std::vector<engine::Tile>& rack, store::EventSource source, double t);
   Error see_rack(int seat);

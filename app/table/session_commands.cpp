@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "table/correction_choices.hpp"
 #include "table/session.hpp"
 
 namespace tricorner::table {
@@ -50,7 +51,7 @@ Session::Error Session::carry_out(const Command& said, double t) {
       error = accept(t);
       break;
     case Verb::set:
-      error = set_tile(said.tile, t);
+      error = said.asks ? alternatives_to(said) : set_tile(said.tile, t);
       break;
     case Verb::out:
       error = end_round(engine::EndKind::out, said.seat, t);
@@ -190,6 +191,38 @@ Session::Error Session::set_tile(const TileOnTable& tile, double t) {
   }
   place_or_refuse(now, t, EventSource::hand);
   return {};
+}
+
+std::string Session::alternatives_to(const Command& asked) const {
+  constexpr std::size_t kMost = 8;
+  TileOnTable tile = asked.tile;
+  bool known = false;
+  bool newest = false;
+  const auto is_asked = [&](const TileOnTable& other) {
+    if (!asked.by_values) return other.field == asked.tile.field && other.cell == asked.tile.cell;
+    return engine::canonical({other.values, engine::no_colours}) ==
+           engine::canonical({asked.tile.values, engine::no_colours});
+  };
+  const std::vector<LoggedAction> placements = counted_placements();
+  for (const LoggedAction& at : placements) {
+    const engine::Action& action = log_->action(at);
+    const TileOnTable placed{action.field, action.cell, action.tile.values, {}};
+    if (!is_asked(placed)) continue;
+    tile = placed;
+    known = true;
+    newest = at.seq == placements.back().seq && at.seq == log_->last_round().back().seq;
+  }
+  for (const PendingTile& waiting : pending_) {
+    if (!is_asked(waiting.tile)) continue;
+    tile = waiting.tile;
+    known = true;
+    newest = false;
+  }
+  if (asked.by_values && !known) return "no such tile lies on the table";
+  return choices_text(
+      tile, known, newest,
+      correction_choices(match(), tile.field, tile.cell, known ? std::optional(tile.values) : std::nullopt,
+                         follower_.alternatives(tile.field, tile.cell), kMost));
 }
 
 Session::Error Session::end_round(engine::EndKind how, std::optional<int> by, double t) {

@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
     <context>
+        <name>AdviceTexts</name>
+        <message>
+            <source>The layout is cut off on the left. Aim the camera so that all of it is seen.</source>
+            <translation>Die Auslage ist links abgeschnitten. Die Kamera so ausrichten, dass man sie ganz sieht.</translation>
+        </message>
+        <message>
+            <source>The layout is cut off on the right. Aim the camera so that all of it is seen.</source>
+            <translation>Die Auslage ist rechts abgeschnitten. Die Kamera so ausrichten, dass man sie ganz sieht.</translation>
+        </message>
+        <message>
+            <source>The layout is cut off at the top. Aim the camera so that all of it is seen.</source>
+            <translation>Die Auslage ist oben abgeschnitten. Die Kamera so ausrichten, dass man sie ganz sieht.</translation>
+        </message>
+        <message>
+            <source>The layout is cut off at the bottom. Aim the camera so that all of it is seen.</source>
+            <translation>Die Auslage ist unten abgeschnitten. Die Kamera so ausrichten, dass man sie ganz sieht.</translation>
+        </message>
+        <message>
+            <source>There is no room for the next tile on the left of the picture. Move the camera in time.</source>
+            <translation>Links im Bild ist kein Platz für den nächsten Stein. Die Kamera rechtzeitig verschieben.</translation>
+        </message>
+        <message>
+            <source>There is no room for the next tile on the right of the picture. Move the camera in time.</source>
+            <translation>Rechts im Bild ist kein Platz für den nächsten Stein. Die Kamera rechtzeitig verschieben.</translation>
+        </message>
+        <message>
+            <source>There is no room for the next tile at the top of the picture. Move the camera in time.</source>
+            <translation>Oben im Bild ist kein Platz für den nächsten Stein. Die Kamera rechtzeitig verschieben.</translation>
+        </message>
+        <message>
+            <source>There is no room for the next tile at the bottom of the picture. Move the camera in time.</source>
+            <translation>Unten im Bild ist kein Platz für den nächsten Stein. Die Kamera rechtzeitig verschieben.</translation>
+        </message>
+        <message>
+            <source>the new tile</source>
+            <translation>den neuen Stein</translation>
+        </message>
+        <message>
+            <source>tile %1 (%2)</source>
+            <translation>Stein %1 (%2)</translation>
+        </message>
+        <message>
+            <source>The camera is too far away: the tiles are %1 pixels wide, 40 are needed.</source>
+            <translation>Die Kamera ist zu weit weg: Die Steine sind %1 Pixel breit, 40 sind nötig.</translation>
+        </message>
+        <message>
+            <source>The picture is too dark. More light is needed.</source>
+            <translation>Das Bild ist zu dunkel. Es braucht mehr Licht.</translation>
+        </message>
+        <message>
+            <source>The picture is blurred. Let the camera focus, and clean its lens.</source>
+            <translation>Das Bild ist unscharf. Die Kamera scharf stellen lassen und ihre Linse putzen.</translation>
+        </message>
+        <message>
+            <source>Glare hides %1. Move the lamp or the camera.</source>
+            <translation>Eine Spiegelung verdeckt %1. Die Lampe oder die Kamera verschieben.</translation>
+        </message>
+    </context>
+    <context>
         <name>AppButton</name>
         <message>
             <source>Key: %1</source>
@@ -45,6 +104,40 @@
         <message>
             <source>Leave it</source>
             <translation>So lassen</translation>
+        </message>
+    </context>
+    <context>
+        <name>EvidenceDialog</name>
+        <message>
+            <source>What the camera saw</source>
+            <translation>Was die Kamera sah</translation>
+        </message>
+        <message>
+            <source>Left the place before, in the middle after, right the tile as seen from straight above.</source>
+            <translation>Links die Stelle vorher, in der Mitte nachher, rechts der Stein gerade von oben.</translation>
+        </message>
+        <message>
+            <source>Left the place, right the tile as seen from straight above.</source>
+            <translation>Links die Stelle, rechts der Stein gerade von oben.</translation>
+        </message>
+        <message>
+            <source>No picture was kept of this turn: it was laid by hand, or nobody saw it, or its picture gave way to newer ones.</source>
+            <translation>Von diesem Zug wurde kein Bild behalten: Er wurde von Hand eingegeben, niemand sah ihn, oder sein Bild machte neueren Platz.</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>EvidenceView</name>
+        <message>
+            <source>Seen at %1 s of the camera's time.</source>
+            <translation>Gesehen bei %1 s der Kamerazeit.</translation>
+        </message>
+        <message>
+            <source>Read clockwise, each value with its probability: %1.</source>
+            <translation>Gelesen im Uhrzeigersinn, jeder Wert mit seiner Wahrscheinlichkeit: %1.</translation>
         </message>
     </context>
     <context>
@@ -418,6 +511,14 @@
     </context>
     <context>
         <name>ScorePad</name>
+        <message>
+            <source>What the camera saw</source>
+            <translation>Was die Kamera sah</translation>
+        </message>
+        <message>
+            <source>The picture that was kept of this turn, and how surely it was read.</source>
+            <translation>Das Bild, das von diesem Zug behalten wurde, und wie sicher es gelesen ist.</translation>
+        </message>
         <message>
             <source>Score pad</source>
             <translation>Punkteblock</translation>
@@ -859,6 +960,10 @@
     </context>
     <context>
         <name>SaidTexts</name>
+        <message>
+            <source>No such tile lies on the table.</source>
+            <translation>Kein solcher Stein liegt auf dem Tisch.</translation>
+        </message>
         <message>
             <source>The round has ended. “Next round” begins another.</source>
             <translation>Die Runde ist zu Ende. „Nächste Runde“ beginnt eine neue.</translation>

@@ -11,7 +11,12 @@ Rectangle {
     required property PadModel lines
     readonly property alias rows: list
 
+    // The lit line is a placement, of which a picture may be kept.
+    property bool canShowEvidence: false
+    readonly property alias evidenceButton: evidenceButton
+
     signal lineTapped(row: int)
+    signal evidenceWanted
 
     color: Theme.surface
     radius: Theme.radius
@@ -130,6 +135,16 @@ Rectangle {
                 text: qsTr("Nothing is written yet.")
                 color: Theme.faint
             }
+        }
+        AppButton {
+            id: evidenceButton
+            Layout.fillWidth: true
+            Layout.margins: Theme.small
+            visible: pad.canShowEvidence
+            text: qsTr("What the camera saw")
+            keys: "C"
+            tip: qsTr("The picture that was kept of this turn, and how surely it was read.")
+            onClicked: pad.evidenceWanted()
         }
     }
 }

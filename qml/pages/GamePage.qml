@@ -19,12 +19,14 @@ Item {
     readonly property alias panel: panel
     readonly property alias turnDialog: turnDialog
     readonly property alias pad: pad
+    readonly property alias evidence: evidence
     readonly property alias layoutView: layoutView
     readonly property alias liveView: liveView
     readonly property alias players: players
     readonly property alias correction: correction
     readonly property alias roundEnd: roundEnd
     readonly property alias pendingBanner: pending
+    readonly property alias adviceBanner: advice
 
     signal leave
 
@@ -72,6 +74,11 @@ Item {
     }
     RoundEndDialog {
         id: roundEnd
+        game: page.game
+    }
+
+    EvidenceDialog {
+        id: evidence
         game: page.game
     }
 
@@ -124,6 +131,12 @@ Item {
                 text: qsTr("Place a tile")
                 onClicked: page.beginPlacing()
             }
+        }
+        Banner {
+            id: advice
+            Layout.fillWidth: true
+            // Of a camera that gives nothing there is nothing to say.
+            text: page.game.cameraText.length > 0 ? "" : page.game.adviceText
         }
         Banner {
             id: pending
@@ -319,6 +332,11 @@ Item {
                 Layout.fillHeight: true
                 lines: page.game.pad
                 onLineTapped: row => page.game.lightLine(row)
+                canShowEvidence: page.game.canShowEvidence
+                onEvidenceWanted: {
+                    if (page.game.askEvidence())
+                        evidence.open();
+                }
             }
         }
     }

@@ -9,9 +9,15 @@ Item {
 
     required property GameController game
     readonly property alias pad: pad
+    readonly property alias evidence: evidence
     readonly property alias layoutView: layoutView
 
     signal leave
+
+    EvidenceDialog {
+        id: evidence
+        game: page.game
+    }
 
     ColumnLayout {
         anchors.fill: parent
@@ -58,6 +64,11 @@ Item {
                 Layout.fillHeight: true
                 lines: page.game.pad
                 onLineTapped: row => page.game.lightLine(row)
+                canShowEvidence: page.game.canShowEvidence
+                onEvidenceWanted: {
+                    if (page.game.askEvidence())
+                        evidence.open();
+                }
             }
         }
     }

@@ -5,6 +5,7 @@
 #include <QFile>
 #include <algorithm>
 
+#include "advice_texts.hpp"
 #include "camera_list.hpp"
 #include "config/rule_library.hpp"
 #include "correction_choices.hpp"
@@ -27,6 +28,24 @@ TEST(Arithmetic, SaysEveryTerm) {
   EXPECT_EQ(arithmetic(values, {{"tile", 11}}, 11), "3+4+4 = 11");
   EXPECT_EQ(arithmetic(values, {{"tile", 11}, {"bridge", 40}}, 51), "3+4+4 + bridge 40 = 51");
   EXPECT_EQ(arithmetic(std::array{5, 3, 4}, {{"tile", 12}, {"hexagon", 60}}, 72), "5+3+4 + hexagon 60 = 72");
+}
+
+TEST(AdviceText, SaysWhatThePictureLacksOneSentenceToALine) {
+  using table::AdviceKind;
+  using table::PictureEdge;
+  EXPECT_EQ(adviceText({}), "");
+  EXPECT_EQ(adviceText({{AdviceKind::too_far, PictureEdge::none, {}, 28},
+                        {AdviceKind::glare, PictureEdge::none, {{3, values}, {0, std::nullopt}}}}),
+            "The camera is too far away: the tiles are 28 pixels wide, 40 are needed.\n"
+            "Glare hides tile 3 (3-4-4), the new tile. Move the lamp or the camera.");
+  QStringList all;
+  for (const PictureEdge edge : {PictureEdge::left, PictureEdge::right, PictureEdge::top, PictureEdge::bottom}) {
+    all.append(adviceText({{AdviceKind::cut_off, edge}}));
+    all.append(adviceText({{AdviceKind::near_edge, edge}}));
+  }
+  EXPECT_EQ(all.removeDuplicates(), 0);
+  EXPECT_FALSE(all.contains(QString()));
+  EXPECT_TRUE(all.last().contains("bottom"));
 }
 
 TEST(Arithmetic, WritesLossesWithAMinus) {

@@ -74,6 +74,34 @@ Item {
                 compare(tile.values.length, 3);
             }
         }
+        function test_what_the_picture_lacks_is_said_until_it_is_mended() {
+            verify(!page.adviceBanner.visible);
+            game.showAdvice("The picture is too dark. More light is needed.");
+            verify(page.adviceBanner.visible);
+            verify(!page.adviceBanner.alarm);
+            game.showCamera("No picture.");
+            verify(!page.adviceBanner.visible);
+            game.showCamera("");
+            verify(page.adviceBanner.visible);
+            game.showAdvice("");
+            verify(!page.adviceBanner.visible);
+        }
+        function test_what_the_camera_saw_is_asked_of_a_lit_placement() {
+            verify(!page.pad.evidenceButton.visible);
+            let row = page.pad.rows.count - 1;
+            while (!/^\d\+\d\+\d/.test(padRow(row).sum))
+                row -= 1;
+            mouseClick(padRow(row));
+            verify(page.pad.evidenceButton.visible);
+            page.pad.evidenceButton.clicked();
+            tryVerify(() => page.evidence.opened);
+            verify(game.evidenceLine.endsWith(padRow(row).sum), game.evidenceLine);
+            // A match that was never watched: said, and no empty frame for a picture.
+            verify(!page.evidence.picture.visible);
+            verify(page.evidence.words.text.length > 20);
+            page.evidence.close();
+            tryVerify(() => game.evidenceLine === "");
+        }
         function test_a_line_lights_its_cells() {
             const row = page.pad.rows.count - 1;
             let lines = row;

@@ -43,6 +43,14 @@ TEST(CommandTest, ReadsEveryCommand) {
   const Command set = command_of("set 1 D -3 4 0 5 2");
   EXPECT_EQ(set.tile, (TileOnTable{1, {engine::Orientation::down, -3, 4}, {0, 5, 2}, ""}));
   EXPECT_EQ(command_of("set 0 U 0 0 1 2 0 BRG").tile.colours, "brg");
+  EXPECT_FALSE(set.asks);
+  const Command asks = command_of("set 1 D -3 4");
+  EXPECT_TRUE(asks.asks);
+  EXPECT_FALSE(asks.by_values);
+  EXPECT_EQ(asks.tile.cell, (engine::Cell{engine::Orientation::down, -3, 4}));
+  const Command wherever = command_of("set 3-4-5");
+  EXPECT_TRUE(wherever.asks && wherever.by_values);
+  EXPECT_EQ(wherever.tile.values, (TileValues{3, 4, 5}));
   const Command rack = command_of("rack Ben Jr 0-1-2 5-5-5");
   EXPECT_EQ(rack.seat, 1);
   ASSERT_EQ(rack.tiles.size(), 2U);
@@ -62,6 +70,9 @@ TEST(CommandTest, AnswersWhatCannotBeUsed) {
   EXPECT_THAT(error_of("by Cleo"), HasSubstr("Ana, Ben Jr"));
   EXPECT_THAT(error_of("by BEN"), HasSubstr("no player"));  // "ben" or "Ben"?
   EXPECT_THAT(error_of("set 0 U 0 0 1 2"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set 0 X 0 0"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set 3-4-6"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 0 X 0 0 1 2 3"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 0 U 0 0 1 2 0 bbg"), HasSubstr("brg"));
   EXPECT_THAT(error_of("set 0 U 0 0 1 2 0 brg x"), HasSubstr("set FIELD"));
@@ -70,6 +81,13 @@ TEST(CommandTest, AnswersWhatCannotBeUsed) {
   EXPECT_THAT(error_of("set 0 U 1001 0 1 2 3"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("rack Ana 0-1"), HasSubstr("rack NAME"));
   EXPECT_THAT(error_of("rack Ana 0-1-6"), HasSubstr("rack NAME"));
+}
+
+TEST(CommandTest, IsWrittenAsItIsRead) {
+  for (const std::string line :
+       {"set 1 D -3 4 0 5 2", "set 0 U 0 0", "set 3-4-5", "draw", "rack Ana 0-1-2", "by ben"}) {
+    EXPECT_EQ(command_line(command_of(line), players), line);
+  }
 }
 
 TEST(CommandQueueTest, GivesWhatIsDueInOrderOfTime) {

@@ -101,6 +101,35 @@ TEST_F(SessionTest, ACorrectionOfAnEarlierTileIsKeptAndJudgedAnew) {
   EXPECT_EQ(config::parse_record(config::record_text(record), "x").history, record.history);
 }
 
+TEST_F(SessionTest, AQuestionIsAnsweredWithTheLikeliestValuesAndChangesNothing) {
+  lay_four();
+  // Of a tile that was read plainly: what fits and is not on the table, one corner off first.
+  const std::string plain = refused("set 0 U 0 0");
+  EXPECT_THAT(plain, HasSubstr("U 0 0 shows 3-4-4; likeliest instead: 0-4-4 (fits), "));
+  EXPECT_THAT(plain, HasSubstr("say 'set 0 U 0 0 A B C'"));
+  EXPECT_THAT(plain, Not(HasSubstr("undo")));
+  EXPECT_THAT(plain, Not(HasSubstr("1-4-4")));  // lies in D 0 0
+  // The same by what was told of it, however it is turned.
+  EXPECT_EQ(refused("set 4-4-3"), plain);
+  EXPECT_EQ(refused("set 5-5-5"), "no such tile lies on the table");
+  // Of the last one it may be that it is none.
+  EXPECT_THAT(refused("set 2-5-1"), HasSubstr("or 'undo' if no tile lies there"));
+  // An empty cell: what could lie there.
+  EXPECT_THAT(refused("set 0 D 0 -1"), HasSubstr("D 0 -1 holds no tile; likeliest there: 4-"));
+  EXPECT_THAT(refused("set 0 D 9 9"), HasSubstr("D 9 9 holds no tile; likeliest there: nothing more than any other"));
+  EXPECT_EQ(say("set 0 U 0 0 0 4 4")[0]["event"], "corrected");
+}
+
+TEST_F(SessionTest, ADoubtIsAnsweredByProbability) {
+  lay_four();
+  table_.doubts[down(0, -1)] = {2, {0.0, 0.0, 0.55, 0.44, 0.0, 0.0}};
+  lay(down(0, -1), {4, 0, 3});
+  show(4);
+  const std::string answer = refused("set 0 D 0 -1");
+  EXPECT_THAT(answer, HasSubstr("shows 4-0-3; likeliest instead: 4-0-2 ("));
+  EXPECT_THAT(answer, HasSubstr(" %, does not fit), "));
+}
+
 TEST_F(SessionTest, TheLastTileTakenBackNoLongerCounts) {
   lay_four();
   const auto back = take(down(1, 0));
