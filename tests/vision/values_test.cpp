@@ -61,6 +61,26 @@ TEST(DecideValues, OneOddCornerDoesNotChangeTheKindOfSymbols) {
   EXPECT_EQ(read[2][1].value, 0);
 }
 
+TEST(SymbolKinds, CornersThatSpeakAlikeMakeTheKindSure) {
+  const std::vector<TileSymbols> one(1, tile(digit(1), digit(2), digit(3)));
+  const auto read = symbol_kind(one, SetHint::any);
+  EXPECT_EQ(read.kind, SymbolKind::digits);
+  EXPECT_GT(read.certainty, 0.998);
+  EXPECT_GT(symbol_kind(std::vector<TileSymbols>(20, one[0]), SetHint::any).certainty, 0.9999);
+}
+
+TEST(SymbolKinds, WhereTheyContradictEachOtherNoValueIsSure) {
+  std::vector<TileSymbols> tiles(3, tile(digit(1), digit(1), digit(1)));
+  for (auto& t : tiles) t.classes[2] = pips(3);
+  const auto kind = symbol_kind(tiles, SetHint::any);
+  EXPECT_EQ(kind.kind, SymbolKind::digits);
+  EXPECT_LT(kind.certainty, 0.9);
+  const auto read = decide_values(tiles, {}, std::vector<std::optional<LatticePlace>>(3), SetHint::any);
+  EXPECT_EQ(read[0][0].value, 1);
+  EXPECT_LE(read[0][0].confidence, kind.certainty);
+  EXPECT_GT(read[0][0].confidence, 0.5);
+}
+
 TEST(DecideValues, WhatCannotBeReadHasNoValue) {
   std::vector<TileSymbols> tiles(2, tile(digit(1), digit(2), digit(3)));
   tiles[1].classes[0] = classes({{other_class, 0.97}});

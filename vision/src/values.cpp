@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include "colour_witness.hpp"
 #include "look_witness.hpp"
@@ -17,6 +18,11 @@ constexpr std::array all_symbols{SymbolKind::digits, SymbolKind::pips, SymbolKin
 
 // One corner is wrong about its kind at most this surely: a single odd picture must not outvote a whole table.
 constexpr double kind_floor = 0.02;
+// What a lead of so many in log likelihood counts, and how alike the corners speak: on held-back designs the kind was
+// taken wrongly only where there were few corners that contradicted each other (docs/reading.md).
+constexpr double kind_lead = 15;
+constexpr double unanimity = 0.05;
+constexpr double agreement_weight = 1.3;
 // Share of vertex meetings at which the corners differ on real tables (misplaced or misread tiles): what a neighbour's
 // word weighs.
 constexpr double disagreement = 0.02;
@@ -222,21 +228,24 @@ CornerReading conclude(const Seen& seen, const ValueOdds& odds, double trust, do
 
 }  // namespace
 
-SymbolKind symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
-  if (hint == SetHint::set_54) return SymbolKind::points;
-  std::array<double, all_symbols.size()> weight{};
+KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
+  if (hint == SetHint::set_54) return {SymbolKind::points, 1};
+  std::array<std::pair<double, SymbolKind>, all_symbols.size()> weight;
+  for (std::size_t k = 0; k < all_symbols.size(); ++k) weight[k] = {0, all_symbols[k]};
   for (const auto& tile : symbols) {
     for (const auto& corner : tile.classes) {
       const double plain = 1 - corner[other_class] - corner[first_pips];
-      for (std::size_t k = 0; k < all_symbols.size(); ++k) {
-        const double told =
-            mass(corner, all_symbols[k]) - (all_symbols[k] == SymbolKind::pips ? corner[first_pips] : 0);
-        weight[k] += plain * std::log(kind_floor + (1 - kind_floor) * told / std::max(plain, 1e-9));
+      for (auto& [sum, kind] : weight) {
+        const double told = mass(corner, kind) - (kind == SymbolKind::pips ? corner[first_pips] : 0);
+        sum += plain * std::log(kind_floor + (1 - kind_floor) * told / std::max(plain, 1e-9));
       }
     }
   }
-  if (hint != SetHint::any) weight[2] -= 1e9;
-  return all_symbols[static_cast<std::size_t>(std::max_element(weight.begin(), weight.end()) - weight.begin())];
+  if (hint != SetHint::any) weight[2].first = -1e9;
+  std::stable_sort(weight.begin(), weight.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  const double lead = weight[0].first - weight[1].first;
+  const double agreement = std::log((unanimity - weight[1].first) / (unanimity - weight[0].first));
+  return {weight[0].second, 1 / (1 + std::exp(-(lead / kind_lead + agreement_weight * agreement)))};
 }
 
 ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
@@ -245,7 +254,7 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
                                                         std::span<const std::array<InkColour, 3>> inks,
                                                         std::span<const std::optional<LatticePlace>> places,
                                                         SetHint hint, const LookPrototypes& known) {
-  const SymbolKind kind = symbol_kind(symbols, hint);
+  const auto [kind, certainty] = symbol_kind(symbols, hint);
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
   for (std::size_t n = 0; n < symbols.size(); ++n) {
@@ -290,7 +299,7 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       // neighbours and the set cannot vouch for what a colour stands for: they are taken for it as well
-      const double ceiling = coloured ? std::min(surest, named[3 * n + k]) : surest;
+      const double ceiling = std::min({surest, certainty, coloured ? named[3 * n + k] : 1.0});
       readings[n][k] = conclude(seen[n][k], odds[n][k], trust, ceiling);
     }
     const auto blank = [](const CornerReading& c) { return c.value == 0; };

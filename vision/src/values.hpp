@@ -16,9 +16,14 @@
 
 namespace tricorner::vision {
 
+struct KindRead {
+  SymbolKind kind = SymbolKind::digits;
+  double certainty = 0;  ///< probability that it is this kind
+};
+
 /// The kind of symbol that explains all corners of the picture best. Blank corners count for no kind: a back or a plain
-/// face shows them too.
-[[nodiscard]] SymbolKind symbol_kind(std::span<const TileSymbols> symbols, SetHint hint);
+/// face shows them too. The more corners there are, and the more alike they speak, the surer it is.
+[[nodiscard]] KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint);
 
 /// What the value reader alone says of a corner's value, taken for this kind of symbol; sums to at most 1.
 [[nodiscard]] ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind);
