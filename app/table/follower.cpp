@@ -116,18 +116,30 @@ std::vector<KnownTile> Follower::tiles() const {
   return told;
 }
 
-bool Follower::glance(Glance look, double time) {
+bool Follower::tiles_known() const {
+  return std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.seen; });
+}
+
+bool Follower::glance(const Glance& look, double time, bool news) {
   if (!begun_) begun_ = time;
-  const bool tiles_known = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.seen; });
-  if (!health_.look(look, scene_.settled(), tiles_known, time)) {
+  // A frame that was no picture of the table has not become the scene's last one.
+  const bool again = !news && scene_.last() != nullptr && !health_.in_doubt();
+  if (!(again ? health_.look_again(look, scene_.settled(), tiles_known(), time)
+              : health_.look(look, scene_.settled(), tiles_known(), time))) {
     scene_.interrupted(time);
     forget_agreement();
     return false;
   }
-  if (scene_.look(std::move(look), time)) {
+  if (again) {
+    scene_.look_again(time);
+  } else if (scene_.look(look, time)) {
     forget_agreement();
     return false;
   }
+  return wants_look(time);
+}
+
+bool Follower::wants_look(double time) {
   if (paused_ || scene_.rest(time) < options_.least_rest || time < next_look_) return false;
   return open_ || scene_.changed();
 }
@@ -149,6 +161,7 @@ void Follower::forget_agreement() {
 
 std::vector<TableChange> Follower::reading(const BoardReading& reading, double time) {
   ++looks_at_rest_;
+  covered_ = false;
   emptied_.clear();
   for (Tile& tile : tiles_) {
     tile.now.reset();
@@ -174,7 +187,8 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
   }
   std::vector<std::size_t> gone = gone_tiles(reading, time);
   std::vector<TableChange> changes;
-  if (!must_wait(gone, time)) changes = tell(std::move(gone), time);
+  covered_ = must_wait(gone, time);
+  if (!covered_) changes = tell(std::move(gone), time);
   const bool waiting = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) {
     return !tile.told || tile.bare_looks > 0 || tile.missing_looks > 0 || (tile.other_looks > 0 && !tile.confirmed);
   });

@@ -73,9 +73,10 @@ class Follower {
   /// A new round: what lies there now is left over and will be cleared away; then the table is empty.
   void begin_round();
 
-  /// Takes the next frame's glance; cheap. @param time seconds, rising
+  /// Takes the next frame's glance; cheap. @param time  seconds, rising
+  /// @param news  whether it differs from the last one; what does not costs next to nothing
   /// @return whether a full reading of this very frame is wanted
-  [[nodiscard]] bool glance(Glance look, double time);
+  [[nodiscard]] bool glance(const Glance& look, double time, bool news = true);
 
   /// Takes the reading of the frame whose glance was given last.
   [[nodiscard]] std::vector<TableChange> reading(const vision::BoardReading& reading, double time);
@@ -139,6 +140,10 @@ class Follower {
   [[nodiscard]] static TileOnTable plain(const Tile& tile) {
     return {tile.field, tile.cell, tile.values, tile.colours};
   }
+  /// Whether a look is due at what the last glance showed.
+  [[nodiscard]] bool wants_look(double time);
+  /// Some tiles lie there that were told and seen.
+  [[nodiscard]] bool tiles_known() const;
   void forget_agreement();
   /// Finds out how the picture has moved since the table was last understood. @return whether it was pushed
   bool follow_camera(const MappedReading& mapped);
@@ -183,6 +188,7 @@ class Follower {
   bool paused_ = false;
   bool clearing_ = false;        ///< the last round's tiles are still there
   bool open_ = true;             ///< something waits for another look
+  bool covered_ = false;         ///< the last look found something lying over the table
   std::optional<double> begun_;  ///< first frame
   double next_look_ = 0;
   double pause_ = 0;

@@ -69,6 +69,9 @@ bool Follower::must_wait(const std::vector<std::size_t>& gone, double time) cons
   if (!scene_.has_settled()) return too_early(time);
   std::vector<Outline> explained = seen_outlines();
   for (const std::size_t k : gone) explained.push_back(*tiles_[k].outline);
+  for (const Tile& tile : tiles_) {
+    if (tile.bare_looks > 0 && tile.outline) explained.push_back(*tile.outline);
+  }
   return rest < options_.cover_patience && (some_hidden() || scene_.unexplained(explained) > kCovered);
 }
 
@@ -139,7 +142,10 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
   }
   const bool nearly =
       std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told && t.agreeing == 1; });
-  if (open_ && (nearly || looks_at_rest_ < kQuickLooks)) {
+  if (open_ && covered_ && tiles_known()) {
+    // As long as it lies there another look says nothing new; two of them, when we are tired of waiting.
+    next_look_ = time + std::max(options_.between_looks, options_.cover_patience - rest - options_.between_looks);
+  } else if (open_ && (nearly || looks_at_rest_ < kQuickLooks)) {
     next_look_ = time + options_.between_looks;
   } else {
     pause_ = std::clamp(2 * pause_, kShortestPause, options_.longest_pause);

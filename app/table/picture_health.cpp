@@ -160,6 +160,15 @@ bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_k
   return true;
 }
 
+bool PictureHealth::look_again(const Glance& glance, const Glance* known, bool tiles_known, double time) {
+  if (known == nullptr || !tiles_known) {
+    recognised_ = time;
+    return true;
+  }
+  if (recognised_ && time - *recognised_ < kRecognisedFor) return true;
+  return look(glance, known, tiles_known, time);
+}
+
 std::optional<PictureNews> PictureHealth::take_news() { return std::exchange(news_, std::nullopt); }
 
 }  // namespace tricorner::table

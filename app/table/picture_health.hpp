@@ -24,6 +24,12 @@ class PictureHealth {
   /// @return whether this frame can be looked at
   bool look(const Glance& glance, const Glance* known, bool tiles_known, double time);
 
+  /// The last frame was no picture, or the table's picture is lost: the next one has to be looked at in full.
+  [[nodiscard]] bool in_doubt() const noexcept { return lost_ || dead_since_.has_value(); }
+
+  /// The next frame shows what the last one showed, of which there was no doubt; cheap. @return as `look`
+  bool look_again(const Glance& glance, const Glance* known, bool tiles_known, double time);
+
   /// A reading has shown tiles of the layout: whatever else has changed, it is our table.
   void recognised(double time) noexcept { recognised_ = time; }
 

@@ -50,6 +50,7 @@ int middle_of(std::vector<int>& values) {
 }  // namespace
 
 bool Scene::look(Glance glance, double time) {
+  found_changed_.reset();
   if (!last_ || !last_->same_shape(glance)) {
     last_ = std::move(glance);
     settled_.reset();
@@ -104,6 +105,7 @@ double Scene::light() const noexcept {
 }
 
 void Scene::follow(const PictureMove& since_settled) {
+  found_changed_.reset();
   if (!settled_ || !last_) return;
   move_ = since_settled;
   settled_here_ = moved(*settled_, move_);
@@ -126,9 +128,14 @@ int Scene::count_near(const BlockMask& mask) const noexcept {
 bool Scene::changed() const {
   const std::optional<Glance>& before = tolerated_here_ ? tolerated_here_ : settled_here_;
   if (!before) return true;
+  const bool trembling = trembles();
   // A camera that trembles hides small changes: once a hand has been there, the table is looked at.
-  if (trembles() && touched_) return true;
-  return count(changed_blocks(*before, *last_, {trembles() ? kTrembledEdges : 0, false, light()})) > kMotionBlocks;
+  if (trembling && touched_) return true;
+  if (!found_changed_ || found_changed_->second != trembling) {
+    const Tolerance tolerance{trembling ? kTrembledEdges : 0, false, light()};
+    found_changed_.emplace(count(changed_blocks(*before, *last_, tolerance)) > kMotionBlocks, trembling);
+  }
+  return found_changed_->first;
 }
 
 BlockMask Scene::strange_blocks(const std::vector<Outline>& explained, bool tolerating) const {
@@ -162,6 +169,7 @@ double Scene::strange(const std::vector<Outline>& explained) const {
 }
 
 void Scene::settle(const std::vector<Outline>& tiles) {
+  found_changed_.reset();
   if (!last_) return;
   tolerated_.reset();
   tolerated_here_.reset();
@@ -192,6 +200,7 @@ void Scene::settle(const std::vector<Outline>& tiles) {
 }
 
 void Scene::tolerate() {
+  found_changed_.reset();
   tolerated_ = last_;
   tolerated_here_ = last_;
   tolerated_move_ = move_;

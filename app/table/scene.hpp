@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "table/glance.hpp"
@@ -23,6 +24,9 @@ class Scene {
   /// Takes the next frame's glance. @return whether something moved that matters; a camera that trembles or turns
   /// slowly, and light, do not
   bool look(Glance glance, double time);
+
+  /// The next frame shows what the last one showed.
+  void look_again(double time) noexcept { last_time_ = last_still_ = time; }
 
   /// A frame that is no picture of the table was left out.
   void interrupted(double time) noexcept { last_motion_ = last_still_ = time; }
@@ -92,6 +96,8 @@ class Scene {
   double last_still_ = 0;
   double last_tremble_ = -1e9;
   double last_time_ = 0;
+  /// What `changed` has found, and whether the camera was trembling then; none since anything else was seen.
+  mutable std::optional<std::pair<bool, bool>> found_changed_;
   bool touched_ = false;  ///< something has moved since the table was settled, beside the camera
 };
 

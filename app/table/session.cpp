@@ -121,9 +121,9 @@ double Session::odds_of(const TileValues& values) const {
   return engine::contains(set, tile) ? 1 : kNotInSet;
 }
 
-bool Session::glance(Glance glance, double t) {
+bool Session::glance(const Glance& glance, double t, bool anew) {
   const bool rack_wants = rack_look_ && rack_look_->wants(glance, t);
-  follower_wants_ = follower_.glance(std::move(glance), t);
+  follower_wants_ = follower_.glance(glance, t, anew);
   if (const auto news = follower_.take_picture_news(); news && news->lost != picture_lost_) {
     picture_lost_ = news->lost;
     if (!source_lost_) tell_picture(news->lost, news->why, t);
@@ -134,7 +134,7 @@ bool Session::glance(Glance glance, double t) {
 void Session::look(const Frame& frame) {
   const Glance& seen = gate_.pass(take_glance(frame.view()));
   if (tap_ != nullptr) tap_->frame(frame, gate_);
-  if (!glance(seen, frame.time)) {
+  if (!glance(seen, frame.time, !gate_.news().nothing())) {
     if (on_advice_ && !picture_lost_ && adviser_.wants(frame.time)) advise(adviser_.look(frame), frame.time);
     return;
   }

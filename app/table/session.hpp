@@ -61,7 +61,8 @@ class Session {
   void look(const Frame& frame);
 
   /// What `look` does but for advice, for callers that have glance and reading already.
-  [[nodiscard]] bool glance(Glance glance, double t);
+  /// @param anew  whether the glance differs from the last one
+  [[nodiscard]] bool glance(const Glance& glance, double t, bool anew = true);
   void reading(const vision::BoardReading& reading, double t);
 
   /// @return empty when it is done, else one line that says why not; nothing has changed then
