@@ -25,7 +25,7 @@ constexpr double least_spread = 0.15;
 constexpr double coded_gain = 1.2;
 constexpr double coded_steepness = 5;
 // Corners of one colour count as this many independent readings at most.
-constexpr double independent = 2;
+constexpr double independent = 1.4;
 
 double squared(double x) { return x * x; }
 
