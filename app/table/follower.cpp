@@ -186,13 +186,14 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
     return {};
   }
   std::vector<std::size_t> gone = gone_tiles(reading, time);
+  turned_looks_ = turned_over(reading) ? turned_looks_ + 1 : 0;
   std::vector<TableChange> changes;
   covered_ = must_wait(gone, time);
   if (!covered_) changes = tell(std::move(gone), time);
   const bool waiting = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) {
     return !tile.told || tile.bare_looks > 0 || tile.missing_looks > 0 || (tile.other_looks > 0 && !tile.confirmed);
   });
-  finish_look(reading, time, waiting);
+  finish_look(reading, time, waiting || turned_looks_ > 0);
   return changes;
 }
 

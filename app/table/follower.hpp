@@ -35,7 +35,7 @@ enum class ChangeKind : std::uint8_t {
   replaced,   ///< `tiles`: two, what lay in the cell and what lies there now
   clarified,  ///< `tiles`: two, what a doubtful tile was taken for and what it plainly is
   doubtful,   ///< `tiles`: one, as it most likely is, with `alternatives`; it is not taken over yet
-  cleared     ///< the whole layout is gone; it comes back by itself when the tiles do
+  cleared     ///< the whole layout is gone, or turned face down; it comes back by itself when the tiles do
 };
 
 /// What happened on the table between two settled looks.
@@ -165,6 +165,9 @@ class Follower {
   /// Whether tiles that were plainly seen are half seen or not at all: a hand, however much it looks like the table.
   [[nodiscard]] bool some_hidden() const;
   [[nodiscard]] bool must_wait(const std::vector<std::size_t>& gone, double time) const;
+  /// Whether the layout's tiles have been turned face down, to be mixed for the next round.
+  [[nodiscard]] bool turned_over(const vision::BoardReading& reading) const;
+  [[nodiscard]] TableChange clear();
   [[nodiscard]] std::vector<TableChange> tell(std::vector<std::size_t> gone, double time);
   void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes);
   void tell_other_values(std::vector<TableChange>& changes);
@@ -193,6 +196,7 @@ class Follower {
   double next_look_ = 0;
   double pause_ = 0;
   int looks_at_rest_ = 0;
+  int turned_looks_ = 0;  ///< in a row that show the layout turned over
   std::optional<double> extra_since_;
   std::vector<Outline> emptied_;  ///< places that this look has shown to be bare, as it was told
 };

@@ -14,6 +14,10 @@ constexpr double kSameTime = 0.3;
 constexpr double kGuess = 0.6;
 constexpr double kLeastGuess = 0.3;
 constexpr double kHoldForDoubt = 12;  // s
+// Fewer tiles than this are taken back, not cleared away.
+constexpr std::size_t kLeastCleared = 3;
+// While all are turned over, one in so many may seem to lie there still.
+constexpr std::size_t kMostShown = 5;
 
 TileValues smallest_turn(const TileValues& v) {
   return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
@@ -21,20 +25,34 @@ TileValues smallest_turn(const TileValues& v) {
 
 }  // namespace
 
+bool Follower::turned_over(const vision::BoardReading& reading) const {
+  const auto count = [this](const auto& which) {
+    return static_cast<std::size_t>(std::count_if(tiles_.begin(), tiles_.end(), which));
+  };
+  const std::size_t told = count([](const Tile& tile) { return tile.told && tile.seen; });
+  const std::size_t shown = count([](const Tile& tile) { return tile.told && tile.now; });
+  return told >= kLeastCleared && kMostShown * shown <= told && 2 * reading.face_down.size() >= told;
+}
+
+TableChange Follower::clear() {
+  std::erase_if(tiles_, [](const Tile& tile) { return !tile.told; });
+  for (Tile& tile : tiles_) {
+    tile.seen = false;
+    tile.was_plain = false;
+    tile.outline.reset();
+    tile.bare_looks = 0;
+    tile.missing_looks = 0;
+  }
+  caught_up_ = false;
+  return {ChangeKind::cleared, {}, {}};
+}
+
 std::vector<TableChange> Follower::tell(std::vector<std::size_t> gone, double time) {
   std::vector<TableChange> changes;
   const auto told = static_cast<std::size_t>(
       std::count_if(tiles_.begin(), tiles_.end(), [](const Tile& tile) { return tile.told && tile.seen; }));
-  if (gone.size() >= 3 && 10 * gone.size() >= 6 * told) {
-    changes.push_back({ChangeKind::cleared, {}, {}});
-    std::erase_if(tiles_, [](const Tile& tile) { return !tile.told; });
-    for (Tile& tile : tiles_) {
-      tile.seen = false;
-      tile.outline.reset();
-      tile.bare_looks = 0;
-      tile.missing_looks = 0;
-    }
-    caught_up_ = false;
+  if (turned_looks_ >= kAgreeing || (gone.size() >= kLeastCleared && 10 * gone.size() >= 6 * told)) {
+    changes.push_back(clear());
     return changes;
   }
   tell_gone(gone, changes);
@@ -134,9 +152,11 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     }
   }
   if (ready.empty()) return;
-  // Tiles that were understood together lay there one after the other, as the pictures remember.
-  std::stable_sort(ready.begin(), ready.end(),
-                   [](const Tile* a, const Tile* b) { return a->lying_since < b->lying_since; });
+  // What was read in the same look lay there one after the other, as the pictures remember.
+  std::stable_sort(ready.begin(), ready.end(), [](const Tile* a, const Tile* b) {
+    if (a->waiting_since != b->waiting_since) return a->waiting_since < b->waiting_since;
+    return a->lying_since < b->lying_since;
+  });
   TableChange appeared{ChangeKind::appeared, {}, {}};
   for (Tile* tile : ready) {
     tile->told = true;

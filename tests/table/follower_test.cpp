@@ -206,5 +206,20 @@ TEST_F(FollowerTest, ATileThatIsTurnedIsToldBeforeTheNextOne) {
   EXPECT_EQ(text_of(told) + text_of(watch.show(1)), "replaced U1,0=415 U1,0=541; appeared D0,-1=403");
 }
 
+TEST_F(FollowerTest, TilesThatAreTurnedFaceDownAndMixedAreAClearedTable) {
+  watch.show(1.5);
+  lay(5);
+  const auto told = watch.turn([&] {
+    watch.table.tiles.clear();
+    for (int k = 0; k < 5; ++k) {
+      const double x = 420 + 90 * k;
+      const double y = 380 + (k % 2) * 40;
+      watch.table.face_down.push_back({{{x, y}, {x + 40, y - 69}, {x + 80, y}}});
+    }
+  });
+  EXPECT_EQ(text_of(told) + text_of(watch.show(4)), "cleared");
+  EXPECT_EQ(text_of(watch.show(4)), "");
+}
+
 }  // namespace
 }  // namespace tricorner::table

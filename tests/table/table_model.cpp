@@ -79,6 +79,7 @@ Glance TableModel::glance() const {
   };
   for (const auto& [cell, values] : tiles) draw(outline(cell), values);
   for (const auto& [place, values] : loose) draw(place, values);
+  for (const Outline& place : face_down) draw(place, {0, 0, 0});
   if (hand) {
     for (int y = 0; y < glance.height; ++y) {
       for (int x = 0; x < glance.width; ++x) {
@@ -141,6 +142,9 @@ vision::BoardReading TableModel::reading() const {
     tile.outline = place;
     tile.corners = {corner(values[0]), corner(values[1]), corner(values[2])};
     reading.tiles.push_back(tile);
+  }
+  for (const Outline& place : face_down) {
+    if (!hidden(place)) reading.face_down.push_back({place});
   }
   return reading;
 }

@@ -39,6 +39,7 @@ class TableModel {
   std::optional<std::array<double, 4>> hand;    ///< x, y, width, height in px: hides what is under it
   std::optional<std::array<double, 3>> shadow;  ///< a broad band: middle and half width in px, share of light it takes
   std::vector<std::pair<Outline, TileValues>> loose;
+  std::vector<Outline> face_down;
   std::array<double, 4> drift{0, 0, 0, 1};  ///< of each frame: px to the right, px down, radians, factor
   enum class Failure { none, dark, even, noise, elsewhere };
   Failure failure = Failure::none;  ///< no picture of the table
