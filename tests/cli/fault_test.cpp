@@ -5,6 +5,8 @@
 
 #include <csignal>
 #include <fstream>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/videoio.hpp>
 #include <set>
 #include <thread>
 
@@ -115,6 +117,31 @@ TEST_F(WatchFaults, AClockThatIsSetBackAndForwardChangesNothing) {
   expect_kept(placed, exported(scores));
   EXPECT_LE(placed.size(), expected.size());
   EXPECT_GE(placed.size() + 1, expected.size());  // at most the one that was kept and not told any more
+}
+
+TEST_F(WatchFaults, AMatchThatGoesOnForDaysIsBackedUpEachDay) {
+  if (!fs::exists(FAKETIME_LIBRARY)) GTEST_SKIP() << "there is no " FAKETIME_LIBRARY;
+  const std::string scores = database("days.sqlite3");
+  // The film as a folder of pictures: the library that plays films gives up when it waits for fast hours.
+  const fs::path pictures = folder_ / "pictures";
+  fs::create_directory(pictures);
+  cv::VideoCapture film(DEMO_FILM);
+  cv::Mat picture;
+  for (int k = 1000; k < 1100 && film.read(picture); ++k) {
+    ASSERT_TRUE(cv::imwrite((pictures / (std::to_string(k) + ".jpg")).string(), picture));
+  }
+  // Seconds become days.
+  std::vector<std::string> fast = {"env", "LD_PRELOAD=" FAKETIME_LIBRARY, "FAKETIME=+0 x60000"};
+  for (const std::string& word : tricorner_words({"watch", "--json", "--db", scores, pictures.string()}))
+    fast.push_back(word);
+  const Outcome outcome = run(fast);
+  ASSERT_TRUE(done(outcome));
+  EXPECT_EQ(outcome.err.find("backup"), std::string::npos) << outcome.err;
+  EXPECT_GE(lines_of(outcome.out).size(), 5U);
+  std::set<std::string> copies;  // named by their time, one of each day
+  for (const auto& copy : fs::directory_iterator(scores + ".backups")) copies.insert(copy.path().string());
+  ASSERT_GE(copies.size(), 2U);
+  EXPECT_FALSE(exported(*copies.rbegin()).at("rounds").at(0).at("actions").empty());
 }
 
 TEST_F(WatchFaults, WhenNobodyListensAnyMoreItEndsAndKeepsWhatItSaid) {
