@@ -51,6 +51,26 @@ Item {
             wait(0);
             Bench.desk.leave();
         }
+        function test_what_the_camera_saw_of_an_earlier_match_is_looked_up() {
+            verify(Bench.desk.look(Bench.finishedMatch()));
+            const game = Bench.desk.game;
+            const page = createTemporaryObject(matchPage, root, { game: game });
+            let row = 0;
+            for (game.lightLine(row); !game.canShowEvidence; game.lightLine(row))
+                row += 1;
+            verify(page.pad.evidenceButton.visible);
+            page.pad.evidenceButton.clicked();
+            tryVerify(() => page.evidence.opened);
+            // It was played without a camera.
+            compare(game.evidencePicture, "");
+            verify(!page.evidence.picture.visible);
+            verify(page.evidence.words.text.includes("No picture was kept"));
+            compare(game.notice, "");
+            page.evidence.close();
+            page.destroy();
+            wait(0);
+            Bench.desk.leave();
+        }
         function test_a_missing_match_is_said() {
             verify(!Bench.desk.look(4711));
             verify(Bench.desk.problem.length > 0);
