@@ -97,6 +97,13 @@ void write_reading(ByteWriter& out, const vision::BoardReading& reading) {
     out.real(place.probability);
     out.byte(static_cast<std::uint8_t>(place.reason));
   }
+  // What each corner shows by itself: what lies against the rules is judged by that.
+  out.number(reading.sights.size());
+  for (const auto& tile : reading.sights) {
+    for (const vision::SymbolSight& sight : tile) {
+      for (const double p : sight.alone) out.real(p);
+    }
+  }
 }
 
 vision::BoardReading read_reading(ByteReader& in) {
@@ -119,6 +126,13 @@ vision::BoardReading read_reading(ByteReader& in) {
     const std::uint8_t reason = in.byte();
     if (reason > static_cast<std::uint8_t>(vision::Rejection::unreadable)) throw std::runtime_error("unknown reason");
     place.reason = static_cast<vision::Rejection>(reason);
+  }
+  if (in.done()) return reading;  // written before the corners were told apart
+  reading.sights.resize(in.number(kMostTiles));
+  for (auto& tile : reading.sights) {
+    for (vision::SymbolSight& sight : tile) {
+      for (double& p : sight.alone) p = in.real();
+    }
   }
   return reading;
 }

@@ -224,6 +224,8 @@ TEST(TraceReading, ComesBackToTheLastBit) {
   }
   reading.face_down.push_back({reading.tiles[0].outline});
   reading.rejected.push_back({reading.tiles[1].outline, 0.25, vision::Rejection::unreadable});
+  reading.sights.resize(reading.tiles.size());
+  reading.sights[0][1].alone = {0.1, 1.0 / 3, 0, 0.25, 0, 0};
   ByteWriter out;
   write_reading(out, reading);
   ByteReader in(out.bytes());
@@ -232,6 +234,8 @@ TEST(TraceReading, ComesBackToTheLastBit) {
   ByteWriter again;
   write_reading(again, back);
   EXPECT_EQ(again.bytes(), out.bytes());
+  ASSERT_EQ(back.sights.size(), reading.sights.size());
+  EXPECT_EQ(back.sights[0][1].alone, reading.sights[0][1].alone);
   ASSERT_EQ(back.tiles.size(), reading.tiles.size());
   for (std::size_t n = 0; n < back.tiles.size(); ++n) {
     EXPECT_EQ(back.tiles[n].cell, reading.tiles[n].cell);
