@@ -40,7 +40,8 @@ void IdleFrame(benchmark::State& state) {
     const cv::Mat& frame = frames[at++ % frames.size()];
     time += 0.1;
     const vision::FrameView view{frame.data, frame.cols, frame.rows, frame.step[0], vision::PixelFormat::bgr24};
-    return follower.glance(gate.pass(table::take_glance(view)), time);
+    const table::Glance& seen = gate.pass(table::take_glance(view));
+    return follower.glance(seen, time, !gate.news().nothing());
   };
   for (int k = 0; k < 50; ++k) {  // until the table has been looked at and is at rest
     if (show()) benchmark::DoNotOptimize(follower.reading(empty, time));
