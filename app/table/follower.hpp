@@ -100,6 +100,8 @@ class Follower {
   /// What lies there as far as it was told, each with where it was last seen.
   [[nodiscard]] std::vector<KnownTile> tiles() const;
   [[nodiscard]] bool caught_up() const noexcept { return caught_up_; }
+  /// Where tiles lie that looks have shown and that are not told yet.
+  [[nodiscard]] std::vector<std::pair<int, engine::Cell>> waiting() const;
   /// Whether a tile was seen there by a look of this follower, and not gone since.
   [[nodiscard]] bool shows(int field, const engine::Cell& cell) const;
 

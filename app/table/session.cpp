@@ -128,6 +128,7 @@ bool Session::glance(const Glance& glance, double t, bool anew) {
     picture_lost_ = news->lost;
     if (!source_lost_) tell_picture(news->lost, news->why, t);
   }
+  if (t >= said_until_) catch_up_with_said(t);
   return follower_wants_ || rack_wants;
 }
 
@@ -153,7 +154,11 @@ void Session::reading(const vision::BoardReading& reading, double t) {
   if (follower_wants_) {
     const std::vector<TableChange> changes = follower_.reading(reading, t);
     meanwhile_ = found_at_.has_value() && t - *found_at_ <= kMeanwhile;
-    for (const TableChange& change : changes) take(change, t);
+    for (const TableChange& change : changes) {
+      take(change, t);
+      catch_up_with_said(t);
+    }
+    catch_up_with_said(t);  // what was waited for may have gone untold
     meanwhile_ = false;
     if (!changes.empty()) found_at_.reset();
     ask_again(t);
@@ -311,6 +316,7 @@ void Session::found(double t) {
 
 void Session::finish(double t) {
   if (tap_ != nullptr) tap_->finish(t);
+  catch_up_with_said(t, true);
   tell(SessionEvent{EventKind::end}, t);
 }
 

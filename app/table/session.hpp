@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -46,6 +47,7 @@ class Session {
  public:
   using OnEvent = std::function<void(const SessionEvent&)>;
   using OnNote = std::function<void(const std::string&)>;
+  using Place = std::pair<int, engine::Cell>;  ///< field and cell
   using OnAdvice = std::function<void(const AdviceNews&, double t)>;
 
   /// Resumes the unfinished match of these rules and players, or starts one.
@@ -84,12 +86,13 @@ class Session {
   [[nodiscard]] const std::vector<PendingTile>& pending() const noexcept { return pending_; }
   /// Whose the next turn is, where a person has said so; it holds for one turn.
   [[nodiscard]] std::optional<int> said_player() const noexcept { return next_by_; }
+  /// Where tiles lie that were seen and are not told yet.
+  [[nodiscard]] std::vector<Place> untold() const { return follower_.waiting(); }
   [[nodiscard]] std::vector<TileHypothesis> alternatives(int field, const engine::Cell& cell) const {
     return follower_.alternatives(field, cell);
   }
 
  private:
-  using Place = std::pair<int, engine::Cell>;
   using Error = std::optional<std::string>;
 
   /// Finds or starts the match. @return whether it was found
@@ -113,6 +116,10 @@ class Session {
   // What people said.
   Error carry_out(const Command& said, double t);
   Error draw_or_pass(engine::ActionKind kind, double t);
+  /// A draw or a pass that is said while a tile lies there that is not told yet comes after that tile.
+  [[nodiscard]] bool comes_later(const Command& said, double t);
+  /// Carries out what was said for later, as far as the tiles before it are told now; all of it if `now`.
+  void catch_up_with_said(double t, bool now = false);
   Error undo(double t);
   Error choose_player(int seat, double t);
   Error accept(double t);
@@ -184,6 +191,9 @@ class Session {
   std::string rack_trouble_;                         ///< why it is not taken, as it was said last
   bool follower_wants_ = false;                      ///< the reading that comes
   std::optional<int> next_by_;
+  std::deque<Command> said_for_later_;  ///< draws and passes
+  std::set<Place> said_after_;          ///< the tiles that they come after
+  double said_until_ = 0;               ///< they wait no longer than this
   bool resumed_ = false;
   bool quit_ = false;
   std::optional<double> found_at_;  ///< when the picture came back, until the table is understood again

@@ -33,6 +33,7 @@ std::optional<std::string> Session::command(const Command& said, double t) {
 }
 
 Session::Error Session::carry_out(const Command& said, double t) {
+  if (comes_later(said, t)) return {};
   Error error;
   switch (said.verb) {
     case Verb::draw:
@@ -73,6 +74,56 @@ Session::Error Session::carry_out(const Command& said, double t) {
       break;
   }
   return error;
+}
+
+bool Session::comes_later(const Command& said, double t) {
+  // A doubt may wait for a person; the game does not.
+  constexpr double kPatience = 10;
+  switch (said.verb) {
+    case Verb::draw:
+    case Verb::pass:
+      if (!match().round_running()) return false;
+      if (said_for_later_.empty()) {
+        const auto waiting = follower_.waiting();
+        if (waiting.empty()) return false;
+        said_after_ = {waiting.begin(), waiting.end()};
+        said_until_ = t + kPatience;
+      }
+      said_for_later_.push_back(said);
+      return true;
+    case Verb::undo:
+      if (said_for_later_.empty()) return false;
+      said_for_later_.pop_back();
+      return true;
+    case Verb::accept:
+    case Verb::set:
+    case Verb::see:
+    case Verb::quit:
+      return false;  // these settle the tile that is waited for, or change nothing
+    case Verb::by:
+    case Verb::out:
+    case Verb::blocked:
+    case Verb::rack:
+    case Verb::next:
+      catch_up_with_said(t, true);
+      return false;
+  }
+  return false;
+}
+
+void Session::catch_up_with_said(double t, bool now) {
+  if (said_for_later_.empty()) return;
+  const auto waiting = follower_.waiting();
+  const std::set<Place> still(waiting.begin(), waiting.end());
+  std::erase_if(said_after_, [&](const Place& place) { return !still.contains(place); });
+  if (!now && !said_after_.empty() && t < said_until_) return;
+  // Taken out one by one: what fails is said, and the rest is tried.
+  while (!said_for_later_.empty()) {
+    const Command said = said_for_later_.front();
+    said_for_later_.pop_front();
+    const auto kind = said.verb == Verb::draw ? engine::ActionKind::draw : engine::ActionKind::pass;
+    if (const Error error = draw_or_pass(kind, t)) note(*error);
+  }
 }
 
 Session::Error Session::draw_or_pass(engine::ActionKind kind, double t) {
