@@ -25,7 +25,7 @@ AppDialog {
         id: picture
         Layout.fillWidth: true
         Layout.preferredHeight: implicitWidth > 0 ? Math.min(implicitHeight * 1.25, width * implicitHeight / implicitWidth) : 0
-        visible: source.toString().length > 0
+        visible: status !== Image.Null
         source: dialog.game.evidencePicture
         fillMode: Image.PreserveAspectFit
         horizontalAlignment: Image.AlignLeft
