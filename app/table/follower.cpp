@@ -102,28 +102,6 @@ std::vector<TileHypothesis> Follower::alternatives(int field, const engine::Cell
   return {};
 }
 
-std::vector<std::pair<int, engine::Cell>> Follower::waiting() const {
-  std::vector<std::pair<int, engine::Cell>> places;
-  for (const Tile& tile : tiles_) {
-    if (!tile.told && tile.waiting_since) places.emplace_back(tile.field, tile.cell);
-  }
-  return places;
-}
-
-bool Follower::shows(int field, const engine::Cell& cell) const {
-  return std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
-    return tile.told && tile.seen && tile.field == field && tile.cell == cell;
-  });
-}
-
-std::vector<KnownTile> Follower::tiles() const {
-  std::vector<KnownTile> told;
-  for (const Tile& tile : tiles_) {
-    if (tile.told) told.push_back(tile);
-  }
-  return told;
-}
-
 bool Follower::tiles_known() const {
   return std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.seen; });
 }

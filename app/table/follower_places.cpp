@@ -1,10 +1,11 @@
-// Places: which of them are bare, what lies over the table, and when it is worth another look.
+// Places: where tiles lie, which are bare, what lies over the table, and when it is worth another look.
 #include <algorithm>
 #include <array>
 
 #include "table/follower.hpp"
 
 namespace tricorner::table {
+
 namespace {
 
 using vision::BoardReading;
@@ -23,6 +24,28 @@ bool inside(const Outline& outline, const BoardReading& reading) {
 }
 
 }  // namespace
+
+std::vector<std::pair<int, engine::Cell>> Follower::waiting() const {
+  std::vector<std::pair<int, engine::Cell>> places;
+  for (const Tile& tile : tiles_) {
+    if (!tile.told && tile.waiting_since) places.emplace_back(tile.field, tile.cell);
+  }
+  return places;
+}
+
+bool Follower::shows(int field, const engine::Cell& cell) const {
+  return std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
+    return tile.told && tile.seen && tile.field == field && tile.cell == cell;
+  });
+}
+
+std::vector<KnownTile> Follower::tiles() const {
+  std::vector<KnownTile> told;
+  for (const Tile& tile : tiles_) {
+    if (tile.told) told.push_back(tile);
+  }
+  return told;
+}
 
 std::vector<std::size_t> Follower::gone_tiles(const BoardReading& reading, double time) {
   std::vector<KnownTile> seen_now;

@@ -228,7 +228,8 @@ void MatchLog::derive() {
           if (!actions[number].empty()) seen.begin_round(*start->seat, hands_from_json(start->detail, info_.players));
           for (const Event* event : actions[number]) {
             const auto at = static_cast<std::size_t>(event->seq);
-            const engine::Ruling& ruling = seen.apply(action_of(*event, corrections[at], event->allowed || allowed[at]));
+            const engine::Ruling& ruling =
+                seen.apply(action_of(*event, corrections[at], event->allowed || allowed[at]));
             if (ruling.legal) (*typed)[static_cast<std::size_t>(ruling.by)] += ruling.points;
           }
           match.add_points_round(*start->seat, *typed);

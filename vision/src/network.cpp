@@ -8,8 +8,8 @@ namespace {
 
 // A plan takes some milliseconds to make: so views are passed in handfuls of one size, the last one filled up.
 constexpr int handful = 8;
-// Pictures of many shapes in one run must not keep their plans for ever.
-constexpr std::size_t most_shapes = 4;
+// The finder looks at three sizes of upright and of lying pictures; more shapes must not keep their plans for ever.
+constexpr std::size_t most_shapes = 6;
 
 /// Whether the processor multiplies 16-bit floats by itself; elsewhere they would only be slower.
 bool half_precision_is_fast() {
