@@ -1,5 +1,6 @@
 #include "table/kept_evidence.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -21,8 +22,9 @@ bool refuses(const store::Event& event, const engine::Action& action) {
   return note["waits"].value("cell", json()) == cell && note["waits"].value("field", 0) == action.field;
 }
 
+/// In tenths of a percent; no reading is certain, so none is rounded up to 100 %.
 std::string percent(double p, char point) {
-  const long tenths = std::lround(1000 * p);
+  const long tenths = std::min(std::lround(1000 * p), 999L);
   return std::to_string(tenths / 10) + point + std::to_string(tenths % 10) + " %";
 }
 
