@@ -15,10 +15,11 @@ using bench::view_of;
 
 void read_tables(benchmark::State& state) {
   vision::BoardReader reader(MODELS_DIR);
+  const auto& pictures = bench::tables();  // painted here: that is not to be measured
   std::size_t tiles = 0;
   for (auto _ : state) {
     tiles = 0;
-    for (const auto& picture : bench::tables()) tiles += reader.read(view_of(picture)).tiles.size();
+    for (const auto& picture : pictures) tiles += reader.read(view_of(picture)).tiles.size();
   }
   state.counters["tiles"] = static_cast<double>(tiles);
 }
@@ -29,8 +30,9 @@ void aruco_markers_in_them(benchmark::State& state) {
   const auto markers = cv::aruco::getPredefinedDictionary(cv::aruco::DICT_4X4_50);
   std::vector<std::vector<cv::Point2f>> corners;
   std::vector<int> numbers;
+  const auto& pictures = bench::tables();
   for (auto _ : state) {
-    for (const auto& picture : bench::tables()) cv::aruco::detectMarkers(picture, markers, corners, numbers);
+    for (const auto& picture : pictures) cv::aruco::detectMarkers(picture, markers, corners, numbers);
   }
 }
 BENCHMARK(aruco_markers_in_them)->Unit(benchmark::kMillisecond);
