@@ -55,16 +55,6 @@ bool of_light(AdviceKind kind) noexcept {
   return kind == AdviceKind::too_dark || kind == AdviceKind::blurred || kind == AdviceKind::glare;
 }
 
-vision::PointPx middle(const Outline& outline) {
-  return {(outline[0].x + outline[1].x + outline[2].x) / 3, (outline[0].y + outline[1].y + outline[2].y) / 3};
-}
-
-bool same_place(const Outline& a, const Outline& b) {
-  const vision::PointPx p = middle(a);
-  const vision::PointPx q = middle(b);
-  return std::hypot(p.x - q.x, p.y - q.y) < kSamePlace * side_px(a);
-}
-
 bool plain(const std::array<vision::CornerReading, 3>& corners) {
   return std::all_of(corners.begin(), corners.end(),
                      [](const vision::CornerReading& one) { return one.value && one.confidence >= kPlain; });
@@ -206,7 +196,7 @@ void Adviser::take_tiles(const vision::BoardReading& reading, const std::vector<
     LayoutTile there{{number, tile.values}, *tile.outline, false};
     for (std::size_t k = 0; k < reading.tiles.size(); ++k) {
       const vision::TileReading& seen = reading.tiles[k];
-      if (!same_place(*tile.outline, seen.outline)) continue;
+      if (!lie_together(*tile.outline, seen.outline, kSamePlace)) continue;
       taken[k] = true;
       there.outline = seen.outline;
       there.sure = plain(seen.corners);

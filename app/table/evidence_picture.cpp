@@ -27,21 +27,12 @@ cv::Mat matrix(const Frame& frame) {
   return {frame.height, frame.width, CV_8UC3, const_cast<std::uint8_t*>(frame.pixels.get()), frame.stride_bytes};
 }
 
-vision::PointPx middle(const Outline& outline) {
-  return {(outline[0].x + outline[1].x + outline[2].x) / 3, (outline[0].y + outline[1].y + outline[2].y) / 3};
-}
-
-bool same_place(const Outline& a, const Outline& b) {
-  const vision::PointPx p = middle(a);
-  const vision::PointPx q = middle(b);
-  return std::hypot(p.x - q.x, p.y - q.y) < kSamePlace * side_px(a);
-}
-
 bool same_tiles(const vision::BoardReading& a, const vision::BoardReading& b) {
   return a.tiles.size() == b.tiles.size() &&
          std::all_of(a.tiles.begin(), a.tiles.end(), [&](const vision::TileReading& one) {
-           return std::any_of(b.tiles.begin(), b.tiles.end(),
-                              [&](const vision::TileReading& other) { return same_place(one.outline, other.outline); });
+           return std::any_of(b.tiles.begin(), b.tiles.end(), [&](const vision::TileReading& other) {
+             return lie_together(one.outline, other.outline, kSamePlace);
+           });
          });
 }
 
@@ -56,7 +47,7 @@ std::string small_jpeg(const cv::Mat& picture, std::size_t most_bytes) {
 }
 
 cv::Mat surroundings(const Frame& frame, const Outline& outline) {
-  const vision::PointPx centre = middle(outline);
+  const vision::PointPx centre = middle_of(outline);
   const double half = kAround * side_px(outline);
   const double scale = kPanel / (2 * half);
   const cv::Mat to_panel =
@@ -162,7 +153,7 @@ void LookMemory::add(const Frame& frame, const vision::BoardReading& reading) {
 std::optional<vision::TileReading> LookMemory::tile_at(const Outline& outline) const {
   if (looks_.empty()) return std::nullopt;
   for (vision::TileReading tile : looks_.back().reading.tiles) {
-    if (!same_place(tile.outline, outline)) continue;
+    if (!lie_together(tile.outline, outline, kSamePlace)) continue;
     std::size_t first = 0;
     double nearest = std::numeric_limits<double>::infinity();
     for (std::size_t k = 0; k < 3; ++k) {
@@ -182,8 +173,9 @@ std::optional<vision::TileReading> LookMemory::tile_at(const Outline& outline) c
 std::optional<Frame> LookMemory::before(const Outline& outline) const {
   for (auto look = looks_.rbegin(); look != looks_.rend(); ++look) {
     const auto& tiles = look->reading.tiles;
-    const bool lies_there = std::any_of(
-        tiles.begin(), tiles.end(), [&](const vision::TileReading& tile) { return same_place(tile.outline, outline); });
+    const bool lies_there = std::any_of(tiles.begin(), tiles.end(), [&](const vision::TileReading& tile) {
+      return lie_together(tile.outline, outline, kSamePlace);
+    });
     if (!lies_there) return look->frame;
   }
   return std::nullopt;

@@ -36,10 +36,6 @@ constexpr double kLatticeTolerance = 0.24;
 
 using FieldCell = std::pair<int, Cell>;
 
-PointPx centre(const Outline& outline) {
-  return {(outline[0].x + outline[1].x + outline[2].x) / 3, (outline[0].y + outline[1].y + outline[2].y) / 3};
-}
-
 double distance(const PointPx& a, const PointPx& b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 double corner_score(const vision::CornerReading& corner, int value) {
@@ -256,7 +252,7 @@ double drift_of(const std::vector<KnownTile>& known, const std::vector<MappedTil
   for (const MappedTile& tile : tiles) {
     if (!tile.known || !known[*tile.known].outline) continue;
     const Outline& before = *known[*tile.known].outline;
-    moved.push_back(distance(centre(before), centre(tile.outline)) / std::max(1.0, side_px(before)));
+    moved.push_back(distance(middle_of(before), middle_of(tile.outline)) / std::max(1.0, side_px(before)));
   }
   if (moved.empty()) return 0;
   const auto middle = moved.begin() + static_cast<std::ptrdiff_t>(moved.size() / 2);
@@ -279,6 +275,14 @@ double probability_of(const vision::CornerReading& corner, int value) noexcept {
 
 double side_px(const Outline& outline) noexcept {
   return (distance(outline[0], outline[1]) + distance(outline[1], outline[2]) + distance(outline[2], outline[0])) / 3;
+}
+
+PointPx middle_of(const Outline& outline) noexcept {
+  return {(outline[0].x + outline[1].x + outline[2].x) / 3, (outline[0].y + outline[1].y + outline[2].y) / 3};
+}
+
+bool lie_together(const Outline& a, const Outline& b, double sides) noexcept {
+  return distance(middle_of(a), middle_of(b)) < sides * side_px(a);
 }
 
 MappedReading map_reading(const std::vector<KnownTile>& known, const BoardReading& reading) {

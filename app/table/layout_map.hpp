@@ -61,4 +61,10 @@ struct MappedReading {
 /// Mean side of a tile in the picture, in pixels.
 [[nodiscard]] double side_px(const Outline& outline) noexcept;
 
+/// Middle of an outline, in pixels.
+[[nodiscard]] vision::PointPx middle_of(const Outline& outline) noexcept;
+
+/// Whether the middles of two outlines are less than so many sides of the first apart.
+[[nodiscard]] bool lie_together(const Outline& a, const Outline& b, double sides) noexcept;
+
 }  // namespace tricorner::table

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "table/glance_change.hpp"
 
@@ -18,16 +17,6 @@ constexpr int kDoubtfulLooks = 6;
 // Blocks that may differ between two frames of a table at rest.
 constexpr int kStillBlocks = 3;
 constexpr double kSamePlace = 0.5;  // sides
-
-vision::PointPx middle(const Outline& outline) {
-  return {(outline[0].x + outline[1].x + outline[2].x) / 3, (outline[0].y + outline[1].y + outline[2].y) / 3};
-}
-
-bool same_place(const Outline& a, const Outline& b) {
-  const vision::PointPx p = middle(a);
-  const vision::PointPx q = middle(b);
-  return std::hypot(p.x - q.x, p.y - q.y) < kSamePlace * side_px(a);
-}
 
 engine::Colours colours_of(const Corners& corners) {
   engine::Colours colours = engine::no_colours;
@@ -66,9 +55,11 @@ std::variant<std::monostate, std::vector<RackTile>, std::string> RackLook::readi
   const MappedReading mapped = map_reading(layout, reading);
   const auto known = [&](const vision::TileReading& tile) {
     return std::any_of(mapped.tiles.begin(), mapped.tiles.end(),
-                       [&](const MappedTile& one) { return one.known && same_place(one.outline, tile.outline); }) ||
+                       [&](const MappedTile& one) {
+                         return one.known && lie_together(one.outline, tile.outline, kSamePlace);
+                       }) ||
            std::any_of(elsewhere_.begin(), elsewhere_.end(),
-                       [&](const RackTile& other) { return same_place(other.outline, tile.outline); });
+                       [&](const RackTile& other) { return lie_together(other.outline, tile.outline, kSamePlace); });
   };
   std::vector<RackTile> tiles;
   std::string doubt;
@@ -89,7 +80,7 @@ std::variant<std::monostate, std::vector<RackTile>, std::string> RackLook::readi
   }
   if (tiles.empty()) return std::monostate{};
   std::sort(tiles.begin(), tiles.end(),
-            [](const RackTile& a, const RackTile& b) { return middle(a.outline).x < middle(b.outline).x; });
+            [](const RackTile& a, const RackTile& b) { return middle_of(a.outline).x < middle_of(b.outline).x; });
   std::vector<engine::Values> seen;
   for (const RackTile& tile : tiles) seen.push_back(tile.tile.values);
   for (engine::Values& values : seen) {
