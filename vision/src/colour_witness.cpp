@@ -110,7 +110,7 @@ Explanation explain(std::span<const ValueOdds> prior, std::span<const InkColour>
 
 }  // namespace
 
-ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkColour> inks) {
+ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkColour> inks, SetHint hint) {
   std::vector<ValueOdds> told(read.begin(), read.end());
   if (told.empty()) return {};
   for (auto& p : told) p = scaled_to(p, 1);
@@ -119,7 +119,8 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkCo
 
   const auto coded = explain(prior, inks, true);
   const auto single = explain(prior, inks, false);
-  const auto stands_for = values_of_groups(prior, coded.shares, 1, independent);  // the blank stays the blank
+  // the blank stays the blank
+  const auto stands_for = values_of_groups(prior, coded.shares, 1, independent, NamingSense(coded.shares, hint));
   double with_pips = 1;
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;

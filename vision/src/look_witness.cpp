@@ -63,7 +63,7 @@ std::array<ValueOdds, values> themselves() {
 /// What each group stands for: what all of a group were read as may still be another value. What was taught is what it
 /// is.
 std::array<ValueOdds, values> meaning(std::span<const ValueOdds> read, std::span<const ValueOdds> groups,
-                                      const LookPrototypes& known) {
+                                      const LookPrototypes& known, SetHint hint) {
   if (any_known(known)) return themselves();
   std::vector<ValueOdds> prior;
   std::vector<ValueOdds> shares;
@@ -74,13 +74,13 @@ std::array<ValueOdds, values> meaning(std::span<const ValueOdds> read, std::span
     for (double& p : prior.back()) p += group_doubt / values;
     shares.push_back(groups[n]);
   }
-  return shares.size() < 2 ? themselves() : values_of_groups(prior, shares, 0, independent);
+  return shares.size() < 2 ? themselves() : values_of_groups(prior, shares, 0, independent, NamingSense(groups, hint));
 }
 
 }  // namespace
 
-LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks,
-                      const LookPrototypes& known) {
+LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks, const LookPrototypes& known,
+                      SetHint hint) {
   std::vector<ValueOdds> told(read.begin(), read.end());
   // Where everything looks the same there is nothing to learn.
   if (std::all_of(looks.begin(), looks.end(), [&](const SymbolLooks& x) { return x == looks.front(); }))
@@ -106,7 +106,7 @@ LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLoo
       told[n] = scaled_to(odds, readable);
     }
   }
-  auto stands_for = meaning(read, told, known);
+  auto stands_for = meaning(read, told, known, hint);
   return {std::move(told), stands_for};
 }
 

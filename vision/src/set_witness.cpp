@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "set_kinds.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -11,8 +13,6 @@ constexpr std::size_t values = 6;
 constexpr std::size_t triples = values * values * values;
 using Triples = std::array<double, triples>;  ///< one number for each reading of a tile
 
-// Share of the tiles that may be of any kind: another set's, a home-made spare.
-constexpr double stray = 0.03;
 // How much of a tile's probability is left when another one like it lies on the table.
 constexpr double repeated = 0.1;
 
@@ -46,40 +46,12 @@ const Kinds& kinds() {
   return made;
 }
 
-struct Hypothesis {
-  double prior;  ///< without a hint
-  bool clockwise;
-  bool counter;
-};
-constexpr std::array hypotheses{Hypothesis{0.5, true, false}, Hypothesis{0.2, false, true},
-                                Hypothesis{0.3, true, true}};
-
-/// How much the hint speaks for a hypothesis: the box may still hold another set than its owner believes.
-double trust(const Hypothesis& h, SetHint hint) {
-  constexpr double against = 0.02;
-  const auto wanted = [&](bool clockwise, bool counter) {
-    return h.clockwise == clockwise && h.counter == counter ? 1.0 : against;
-  };
-  switch (hint) {
-    case SetHint::set_56:
-      return wanted(true, false);
-    case SetHint::set_56_mirrored:
-      return wanted(false, true);
-    case SetHint::set_56_mixed:
-    case SetHint::set_76:
-      return wanted(true, true);
-    default:
-      return 1;
-  }
-}
-
-Triples tiles_of(const Hypothesis& h) {
+Triples tiles_of(const SetKind& h) {
   const auto& k = kinds();
-  const double tiles = h.clockwise && h.counter ? 76 : 56;
   Triples p{};
   for (std::size_t t = 0; t < triples; ++t) {
     const bool held = k.sense[t] == Sense::none || (k.sense[t] == Sense::clockwise ? h.clockwise : h.counter);
-    p[t] = stray / triples + (held ? (1 - stray) / (tiles * k.readings[t]) : 0);
+    p[t] = stray_tiles / triples + (held ? (1 - stray_tiles) / (h.tiles() * k.readings[t]) : 0);
   }
   return p;
 }
@@ -92,11 +64,11 @@ Triples together(const std::array<ValueOdds, 3>& corners) {
 
 /// What the tiles of the picture say of the set: the probability of each reading of a tile before it is seen.
 Triples recognised(std::span<const Triples> seen, SetHint hint) {
-  std::array<double, hypotheses.size()> log_weight{};
-  std::array<Triples, hypotheses.size()> prior;
-  for (std::size_t h = 0; h < hypotheses.size(); ++h) {
-    prior[h] = tiles_of(hypotheses[h]);
-    log_weight[h] = std::log(hypotheses[h].prior * trust(hypotheses[h], hint));
+  std::array<double, set_kinds.size()> log_weight{};
+  std::array<Triples, set_kinds.size()> prior;
+  for (std::size_t h = 0; h < set_kinds.size(); ++h) {
+    prior[h] = tiles_of(set_kinds[h]);
+    log_weight[h] = std::log(expected(set_kinds[h], hint));
     for (const auto& tile : seen)
       log_weight[h] += std::log(1e-12 + std::inner_product(tile.begin(), tile.end(), prior[h].begin(), 0.0));
   }
@@ -104,7 +76,7 @@ Triples recognised(std::span<const Triples> seen, SetHint hint) {
   double sum = 0;
   for (const double w : log_weight) sum += std::exp(w - highest);
   Triples mixed{};
-  for (std::size_t h = 0; h < hypotheses.size(); ++h) {
+  for (std::size_t h = 0; h < set_kinds.size(); ++h) {
     const double weight = std::exp(log_weight[h] - highest) / sum;
     for (std::size_t t = 0; t < triples; ++t) mixed[t] += weight * prior[h][t];
   }

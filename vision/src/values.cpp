@@ -89,7 +89,8 @@ Seen as_kind(const CornerClasses& c, SymbolKind kind) {
 /// Takes the corners apart by how their symbols look: from here on a value is a group, until `as_values`. What each
 /// group stands for.
 std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& seen,
-                                             std::span<const TileSymbols> symbols, const LookPrototypes& known) {
+                                             std::span<const TileSymbols> symbols, const LookPrototypes& known,
+                                             SetHint hint) {
   std::vector<ValueOdds> read;
   std::vector<SymbolLooks> looks;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -98,11 +99,22 @@ std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& s
       looks.push_back(symbols[n].looks[k]);
     }
   }
-  const auto [groups, stands_for] = look_witness(read, looks, known);
+  const auto [groups, stands_for] = look_witness(read, looks, known, hint);
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = groups[3 * n + k];
   }
   return stands_for;
+}
+
+/// How sure it is what the groups stand for that a corner may belong to.
+double certainty_of(const ValueOdds& groups, const std::array<ValueOdds, value_count>& stands_for) {
+  double sum = 0;
+  double sure = 0;
+  for (std::size_t g = 0; g < value_count; ++g) {
+    sum += groups[g];
+    sure += groups[g] * *std::max_element(stands_for[g].begin(), stands_for[g].end());
+  }
+  return sum > 0 ? sure / sum : 0;
 }
 
 /// Weighs the odds of its neighbours into a corner, and turns groups into the values that they stand for. A little is
@@ -123,8 +135,8 @@ void as_values(Seen& seen, const ValueOdds& odds, const std::array<ValueOdds, va
 
 /// Weighs the numbers of pips by their colours, where they have colours of their own; how sure the number of each
 /// corner's colour is, or nothing where they have not.
-std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen,
-                                std::span<const std::array<InkColour, 3>> inks) {
+std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks,
+                                SetHint hint) {
   std::vector<ValueOdds> read;
   std::vector<InkColour> colours;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -133,7 +145,7 @@ std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen,
       colours.push_back(inks[n][k]);
     }
   }
-  auto [told, coded, named] = colour_witness(read, colours);
+  auto [told, coded, named] = colour_witness(read, colours, hint);
   if (coded < 0.5) return {};
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
@@ -263,11 +275,11 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   // Colours tell the numbers apart more plainly than their patterns do; but what was taught was taught with its
   // colours.
   std::vector<double> named;
-  if (kind == SymbolKind::pips && !all_known(known) && !inks.empty()) named = ask_colours(seen, inks);
+  if (kind == SymbolKind::pips && !all_known(known) && !inks.empty()) named = ask_colours(seen, inks, hint);
   const bool coloured = !named.empty();
   const auto alone = seen;
   std::optional<std::array<ValueOdds, value_count>> stands_for;
-  if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known);
+  if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known, hint);
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];
@@ -287,6 +299,7 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   if (stands_for) {
     for (std::size_t n = 0; n < symbols.size(); ++n) {
       for (std::size_t k = 0; k < 3; ++k) {
+        named.push_back(certainty_of(seen[n][k].value, *stands_for));
         as_values(seen[n][k], odds[n][k], *stands_for, alone[n][k].value);
         odds[n][k] = no_odds;
       }
@@ -298,8 +311,8 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   std::vector<std::array<CornerReading, 3>> readings(symbols.size());
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
-      // neighbours and the set cannot vouch for what a colour stands for: they are taken for it as well
-      const double ceiling = std::min({surest, certainty, coloured ? named[3 * n + k] : 1.0});
+      // neighbours and the set cannot vouch for what a colour or a group stands for: they are taken for it as well
+      const double ceiling = std::min({surest, certainty, named.empty() ? 1.0 : named[3 * n + k]});
       readings[n][k] = conclude(seen[n][k], odds[n][k], trust, ceiling);
     }
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
