@@ -53,7 +53,8 @@ TEST_P(Networks, SixteenBitFloatsMoveTheAnswersByLittle) {
 
 INSTANTIATE_TEST_SUITE_P(All, Networks,
                          testing::Values(Kind{"finder.onnx", 160}, Kind{"refiner_wide.onnx", 48},
-                                         Kind{"refiner_narrow.onnx", 64}, Kind{"reader.onnx", 48}));
+                                         Kind{"refiner_narrow.onnx", 64}, Kind{"reader.onnx", 48},
+                                         Kind{"reader_near.onnx", 48}));
 
 TEST(NetworkViews, AnyNumberOfViewsIsToldAsOneByOne) {
   Network network(std::filesystem::path(MODELS_DIR) / "reader.onnx");

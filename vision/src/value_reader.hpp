@@ -29,7 +29,7 @@ struct TileSymbols {
   std::array<SymbolLooks, 3> looks{};
 };
 
-/// vision/training/reader.py
+/// Two networks of one kind, taught apart from each other; vision/training/reader.py
 class ValueReader {
  public:
   explicit ValueReader(const std::filesystem::path& models);
@@ -38,12 +38,11 @@ class ValueReader {
   [[nodiscard]] std::vector<TileSymbols> read(Pyramid& pyramid, std::span<const Triangle> tiles);
 
  private:
-  /// What the network says of each view: a row of logits and looks.
-  cv::Mat look(Pyramid& pyramid, std::span<const ViewToPicture> views);
-  /// Looks at the corners again of which `told` is not sure, and takes the mean.
-  void look_again(Pyramid& pyramid, std::span<const ViewToPicture> views, cv::Mat& told);
+  /// What the networks say of each view, on average: a row of logits, and of looks (by the far one).
+  cv::Mat look_well(Pyramid& pyramid, std::span<const ViewToPicture> views);
 
-  Network network_;
+  Network far_;   ///< was taught with the whole corner in view
+  Network near_;  ///< was taught from nearer too: small pips want more pixels
 };
 
 }  // namespace tricorner::vision

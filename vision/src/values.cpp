@@ -32,7 +32,7 @@ constexpr double independent_neighbours = 1.0;
 constexpr double surest = 0.9999;
 // Pips of one colour in an arrangement that training did not show are misread alike throughout a picture, so that it
 // agrees with itself: their probabilities are told raised to this power, at which so many are right (docs/reading.md).
-constexpr double trust_in_counting = 0.45;
+constexpr double trust_in_counting = 0.7;
 // Below this the corner is told as unreadable rather than guessed.
 constexpr double readable = 0.35;
 

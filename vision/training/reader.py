@@ -1,5 +1,6 @@
 """The value reader: what one corner of a tile shows.
 
+Two of them are trained, one with the whole corner in view, the other, from where the first one ended, from nearer too.
 Input (N, 3, 48, 48), the corner up, normalised as tiles.normalise; output (N, 22 + 32): logits of the classes in tiles.py, then
 what the symbol looks like: a point in a space where equal symbols of one set lie together (prototypical networks after Snell et al., 2017).
 """
@@ -41,13 +42,17 @@ def alike(looks, label, group):
     return F.cross_entropy(told[asked], label[asked]) if asked.any() else looks.sum() * 0
 
 
-def train(crops, classes, groups, steps, batch, seed, log):
-    """crops (N, 48, 48, 3), their classes (N), and the picture that each is from (N), pictures one after the other."""
+def train(crops, classes, groups, steps, batch, seed, log, peak=4e-3, start=None):
+    """crops (N, 48, 48, 3), their classes (N), and the picture that each is from (N), pictures one after the other; `peak` of the
+    learning rate; weights to `start` from."""
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
-    net = Reader().train().to(memory_format=torch.channels_last)
+    net = Reader()
+    if start is not None:
+        net.load_state_dict(start)
+    net = net.train().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-3)
-    rate = schedule(optimiser, steps, 4e-3)
+    rate = schedule(optimiser, steps, peak)
     # rare classes are shown more often than they occur, by the root of their rarity
     weight = 1 / np.sqrt(np.bincount(classes, minlength=CLASSES).clip(1))[classes]
     ladder = np.cumsum(weight / weight.sum())

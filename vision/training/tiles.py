@@ -26,6 +26,7 @@ NARROW = (64, 26.0)
 CROP = 48  # pixels; the value reader's view of a corner
 CROP_SIDE = 60.0  # pixels of a tile side in that view
 CROP_TOP = 3.0  # pixels from the upper edge of that view to the corner's tip
+CROP_SYMBOL = 16.0  # pixels from the upper edge of that view to where it is looked at from nearer
 
 
 def to_modes(corners):
@@ -55,10 +56,12 @@ def patch_corners(view):
     return (size - 1) / 2 + radius * np.stack([np.cos(angle), np.sin(angle)], 1)
 
 
-def crop_corners():
-    """Corners of a tile in the value reader's view: the one that is read is first, and up."""
+def crop_corners(nearness=1.0):
+    """Corners of a tile in the value reader's view: the one that is read is first, and up; `nearness` times as large about the
+    place where most symbols are."""
     x, height = (CROP - 1) / 2, CROP_SIDE * math.sqrt(3) / 2
-    return np.array([[x, CROP_TOP], [x + CROP_SIDE / 2, CROP_TOP + height], [x - CROP_SIDE / 2, CROP_TOP + height]])
+    corners = np.array([[x, CROP_TOP], [x + CROP_SIDE / 2, CROP_TOP + height], [x - CROP_SIDE / 2, CROP_TOP + height]])
+    return (x, CROP_SYMBOL) + nearness * (corners - (x, CROP_SYMBOL))
 
 
 def pyramid(image, levels=5):

@@ -25,20 +25,23 @@ from views import CORNERS, cut_all
 DIGITS = "ivory,white,black,colour,manycolour,engraved,wooddigit,lobed"
 PIPS = "trio,woodpip,woodpip,whitepip,blackpip,colourpip"
 HARD = "lobed,lobed,lobed,blackpip,whitepip,black"  # what was found least on designs that training does not show
+COUNTED = "woodpip,woodpip,whitepip,blackpip,colourpip"  # seen near enough to be counted
 DUMPS = [
-    ("small", 3500, 31, ["--size", "384x384", "--side", "16,70"]),
-    ("large", 4500, 32, ["--size", "384x384", "--side", "40,150"]),
-    ("pips", 4500, 33, ["--size", "384x384", "--side", "36,125", "--designs", PIPS]),
+    ("small", 3000, 31, ["--size", "384x384", "--side", "16,70"]),
+    ("large", 3500, 32, ["--size", "384x384", "--side", "40,150"]),
+    ("pips", 3500, 33, ["--size", "384x384", "--side", "36,125", "--designs", PIPS]),
     ("digits", 4000, 34, ["--size", "384x384", "--side", "36,125", "--designs", DIGITS]),
-    ("hard", 4000, 35, ["--size", "384x384", "--side", "26,125", "--designs", HARD]),
+    ("hard", 3500, 35, ["--size", "384x384", "--side", "26,125", "--designs", HARD]),
+    ("counted", 3500, 43, ["--size", "384x384", "--side", "40,140", "--designs", COUNTED]),
 ]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
 HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
 FINDER_STEPS, FINDER_BATCH = 10500, 12
 WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 8000, 96
-READER_STEPS, READER_BATCH = 24500, 160
+READER_STEPS, NEAR_STEPS, READER_BATCH = 24500, 15000, 160
+NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
 # Two processes side by side, each trains its networks one after the other; together they take about as long.
-SHIFTS = (("wide", "finder"), ("reader", "narrow"))
+SHIFTS = (("wide", "finder", "narrow"), ("reader", "near"))
 SEED = 2026
 STARTED = time.time()
 
@@ -59,9 +62,9 @@ def render(renderer, work, share, jobs, dump, split):
     return Dump(str(path))
 
 
-def fit_temperature(net, held_back):
+def fit_temperature(net, held_back, nearest):
     """The divisor of the logits at which corners of designs that training did not show are explained best."""
-    _, _, (crops, classes, _) = cut_all([held_back], SEED, (CORNERS,))
+    _, _, (crops, classes, _) = cut_all([held_back], SEED, (CORNERS,), nearest)
     net.eval()
     with torch.no_grad():
         logits = torch.cat([net(torch.from_numpy(normalise(crops[k:k + 512])))[:, :CLASSES] for k in range(0, len(crops), 512)])
@@ -79,14 +82,20 @@ def make_finder(dumps, options, steps):
     log(f"finder.onnx: {parameters(net)} parameters")
 
 
-def make_reader(dumps, held_back, options, steps):
-    _, _, (crops, classes, pictures) = cut_all(dumps, SEED, (CORNERS,))
+def make_reader(name, dumps, held_back, options, steps):
+    far = options.work / "reader.pt"
+    near = name == "near"
+    nearest = NEAREST if near else 1
+    _, _, (crops, classes, pictures) = cut_all(dumps, SEED, (CORNERS,), nearest)
     log(f"{len(crops)} views of corners; classes {np.bincount(classes, minlength=CLASSES).tolist()}")
-    net = reader.train(crops, classes, pictures, steps(READER_STEPS), READER_BATCH, SEED, log)
-    fit_temperature(net, held_back)
-    torch.save(net.state_dict(), options.work / "reader.pt")
-    export(net, torch.randn(3, 3, CROP, CROP), options.models / "reader.onnx")
-    log(f"reader.onnx: {parameters(net)} parameters")
+    more = {"peak": 1.2e-3, "start": torch.load(far)} if near else {}
+    net = reader.train(crops, classes, pictures, steps(NEAR_STEPS if near else READER_STEPS), READER_BATCH, SEED, log, **more)
+    fit_temperature(net, held_back, nearest)
+    if not near:
+        torch.save(net.state_dict(), far)
+    file = "reader_near.onnx" if near else "reader.onnx"
+    export(net, torch.randn(3, 3, CROP, CROP), options.models / file)
+    log(f"{file}: {parameters(net)} parameters")
 
 
 def make_refiner(name, dumps, options, steps):
@@ -102,8 +111,8 @@ def work_through(shift, dumps, held_back, options, steps):
     for name in shift:
         if name == "finder":
             make_finder(dumps, options, steps)
-        elif name == "reader":
-            make_reader(dumps, held_back, options, steps)
+        elif name in ("reader", "near"):
+            make_reader(name, dumps, held_back, options, steps)
         else:
             make_refiner(name, dumps, options, steps)
 
@@ -114,7 +123,7 @@ def main():
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--models", type=pathlib.Path, required=True)
     parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
-    parser.add_argument("--only", default="finder,wide,narrow,reader")
+    parser.add_argument("--only", default="finder,wide,narrow,reader,near")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     cv2.setNumThreads(1)

@@ -49,9 +49,9 @@ def empty_cells(tiles, down):
                 yield mirrored[::-1]
 
 
-def cut(picture, entry, rng, wanted):
-    """One picture -> wide and narrow refiner views (image, offsets (3, 2), class) and reader views (image, class); only those
-    that are wanted, by place in that list. The random numbers are drawn alike for all."""
+def cut(picture, entry, rng, wanted, nearest):
+    """One picture -> wide and narrow refiner views (image, offsets (3, 2), class) and reader views (image, class), half of these
+    up to `nearest` times as large; only those that are wanted, by place in that list. The random numbers are drawn alike for all."""
     levels = pyramid(np.ascontiguousarray(picture))
     h, w = picture.shape[:2]
     kind = symbols(entry)
@@ -71,8 +71,9 @@ def cut(picture, entry, rng, wanted):
         (patches, measured)[which].append((sample(levels, matrix, view[0]), offsets, label))
 
     def add_crops(corners, labels):
+        nearness = 1 if nearest == 1 or rng.random() < 0.5 else rng.uniform(0.9, nearest)
         for k in range(3 if CORNERS in wanted else 0):
-            matrix = affine(crop_corners(), np.roll(corners, -k, 0))
+            matrix = affine(crop_corners(nearness), np.roll(corners, -k, 0))
             crops.append((sample(levels, matrix, CROP), labels[k]))
 
     for n in rng.permutation(len(up))[:MOST_TILES]:
@@ -121,11 +122,11 @@ def cut(picture, entry, rng, wanted):
     return patches, measured, crops
 
 
-def _cut_range(dump, indices, seed, first, wanted):
+def _cut_range(dump, indices, seed, first, wanted, nearest):
     rows = [[], [], []]
     groups = []
     for k in indices:
-        views_of = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]), wanted)
+        views_of = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]), wanted, nearest)
         for which in wanted:
             rows[which] += views_of[which]
         groups += [first + k] * len(rows[CORNERS][len(groups):])
@@ -136,11 +137,11 @@ def _cut_range(dump, indices, seed, first, wanted):
     return (*refiner, (pack(rows[2], 0, np.uint8, (CROP, CROP, 3)), pack(rows[2], 1, np.int64, ()), np.array(groups, np.int64)))
 
 
-def cut_all(dumps, seed, wanted):
+def cut_all(dumps, seed, wanted, nearest=1):
     """All views of all dumps: wide ones (images, offsets, classes), narrow ones likewise, corners (images, classes, number of
     the picture among all). Only the `wanted` ones of these three are filled."""
     first = np.cumsum([0] + [len(d) for d in dumps])
-    parts = [_cut_range(d, range(k, min(k + 100, len(d))), [seed, n], first[n], wanted) for n, d in enumerate(dumps)
+    parts = [_cut_range(d, range(k, min(k + 100, len(d))), [seed, n], first[n], wanted, nearest) for n, d in enumerate(dumps)
              for k in range(0, len(d), 100)]
     joined = []
     for which in range(3):

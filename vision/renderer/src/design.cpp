@@ -111,8 +111,8 @@ void set_pips(Design& d, Split split, Random& r) {
   d.pips = draw_arrangement(split, r.fork());
   // What a person can count from across a table: no pip below a twenty-fifth of the side.
   const double least_radius = 0.02;
-  d.size = r.log_uniform(0.115, 0.3);
-  d.pip_radius = std::max(least_radius, d.size * r.uniform(0.13, 0.24));
+  d.size = r.log_uniform(0.095, 0.3);
+  d.pip_radius = std::max(least_radius, d.size * r.uniform(0.13, 0.28));
   d.place = r.chance(0.6) ? r.uniform(0.42, 0.72) : r.uniform(0.25, 0.5);
   d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
