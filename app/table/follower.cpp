@@ -148,6 +148,8 @@ void Follower::forget_agreement() {
 std::vector<TableChange> Follower::reading(const BoardReading& reading, double time) {
   ++looks_at_rest_;
   covered_ = false;
+  pushed_ = false;
+  scene_.wait(false);
   emptied_.clear();
   for (Tile& tile : tiles_) {
     tile.now.reset();
@@ -175,6 +177,7 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
   turned_looks_ = turned_over(reading) ? turned_looks_ + 1 : 0;
   std::vector<TableChange> changes;
   covered_ = must_wait(gone, time);
+  scene_.wait(covered_);
   if (!covered_) changes = tell(std::move(gone), time);
   const bool waiting = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) {
     return !tile.told || tile.bare_looks > 0 || tile.missing_looks > 0 || (tile.other_looks > 0 && !tile.confirmed);
@@ -191,7 +194,17 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
   }
   const std::vector<KnownTile> known(tiles_.begin(), tiles_.end());
   const MappedReading mapped = map_reading(known, reading);
-  if (follow_camera(mapped)) {
+  // Nothing is told and nothing of it is there any more: it was none (a hand, what it carried). What lies there is the
+  // layout, whatever covers the place now.
+  if (!mapped.loose.empty() && std::none_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told; }) &&
+      std::none_of(mapped.tiles.begin(), mapped.tiles.end(), [](const MappedTile& t) { return t.known.has_value(); })) {
+    tiles_.clear();
+    for (const MappedTile& seen : first_layout(reading, 0)) take_new(seen);
+    weigh_all(time);
+    return;
+  }
+  pushed_ = follow_camera(mapped);
+  if (pushed_) {
     for (Tile& tile : tiles_) tile.confirmed = !tile.guessed;
   }
   if (std::any_of(mapped.tiles.begin(), mapped.tiles.end(),
@@ -203,8 +216,10 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
   for (const MappedTile& seen : mapped.tiles) {
     if (!seen.known) take_new(seen);
   }
-  std::erase_if(tiles_, [this](const Tile& tile) {
-    return !tile.told && !tile.now && scene_.place(*tile.outline, {}) != PlaceLook::covered;
+  // What was seen before a hand came over it is waited for, as long as it may be a hand.
+  std::erase_if(tiles_, [&](const Tile& tile) {
+    return !tile.told && !tile.now &&
+           (scene_.rest(time) >= options_.cover_patience || scene_.place(*tile.outline, {}) != PlaceLook::covered);
   });
   if (!mapped.loose.empty() && caught_up_ && !clearing_ && options_.may_begin_field && options_.may_begin_field()) {
     BoardReading rest;

@@ -193,6 +193,7 @@ class Follower {
   bool paused_ = false;
   bool clearing_ = false;        ///< the last round's tiles are still there
   bool open_ = true;             ///< something waits for another look
+  bool pushed_ = false;          ///< the last look found the picture elsewhere than when it was understood
   bool covered_ = false;         ///< the last look found something lying over the table
   std::optional<double> begun_;  ///< first frame
   double next_look_ = 0;

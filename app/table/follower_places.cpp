@@ -155,8 +155,10 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     explained.insert(explained.end(), emptied_.begin(), emptied_.end());
     const bool strange = scene_.unexplained(explained) > kCovered ||
                          (rest < options_.cover_patience && (some_hidden() || scene_.strange(explained) > kCovered));
-    if (strange && tiles_.empty() && rest < options_.first_rest) {
-      open_ = true;  // the last round's tiles are gone: what the table looks like without a hand has to be learned anew
+    // Where the last round's tiles are gone, or the camera was pushed, what the table looks like without a hand has to
+    // be learned anew: pictures that lie elsewhere differ so much that a hand may be missed.
+    if (((strange && tiles_.empty()) || pushed_) && rest < options_.first_rest) {
+      open_ = true;
     } else if (strange && !tiles_.empty()) {
       scene_.tolerate();
     } else {

@@ -16,6 +16,8 @@ constexpr double kOfShadow = 0.08;
 // With something always moving near the layout (a lamp that swings, a child) looks are taken all the same after this
 // long.
 constexpr double kNeverStill = 3.0;
+// Seconds for which a hand that lays a tile hardly lies still, and for which the table is clear between two turns.
+constexpr double kThing = 0.95;
 // Sides around the layout in which movement matters: a tile laid at its edge, and the hand that lays it.
 constexpr double kNearSides = 2.0;
 // What a camera may move between two frames and still give a sharp picture.
@@ -66,7 +68,6 @@ bool Scene::look(Glance glance, double time) {
     last_still_ = time;
     return true;
   }
-  last_time_ = time;
   const int changed = count_near(changed_blocks(*last_, glance));
   bool motion = changed > kMotionBlocks;
   if (motion) {
@@ -77,7 +78,9 @@ bool Scene::look(Glance glance, double time) {
     motion = false;
     last_tremble_ = time;
   }
+  if (motion && waiting_ && rest(last_time_) >= kThing) tolerate();
   touched_ = touched_ || motion;
+  last_time_ = time;
   last_ = std::move(glance);
   if (!motion) {
     last_still_ = time;
@@ -142,7 +145,7 @@ BlockMask Scene::strange_blocks(const std::vector<Outline>& explained, bool tole
   BlockMask strange = changed_blocks(*settled_here_, *last_, tolerance());
   if (tolerating && tolerated_here_) {
     const BlockMask since = changed_blocks(*tolerated_here_, *last_, tolerance());
-    if (count_near(since) < count_near(strange)) strange = since;
+    for (std::size_t k = 0; k < strange.size(); ++k) strange[k] &= since[k];
   }
   BlockMask known(last_->grey.size());
   for (const Outline& outline : explained) paint(known, *last_, outline, kShadowSides * side_px(outline));

@@ -58,6 +58,10 @@ class Scene {
   /// Nothing more can be learned from the last frame, but something lies over the table.
   void tolerate();
 
+  /// Whether something lies over the table that is waited for. What has lain still for a while and lies there as before
+  /// after the next movement is no hand, and tolerated.
+  void wait(bool waiting) noexcept { waiting_ = waiting; }
+
   [[nodiscard]] PlaceLook place(const Outline& outline, const std::vector<Outline>& other_tiles) const;
 
   /// Whether a place looks as it did in the settled frame.
@@ -98,6 +102,7 @@ class Scene {
   double last_time_ = 0;
   /// What `changed` has found, and whether the camera was trembling then; none since anything else was seen.
   mutable std::optional<std::pair<bool, bool>> found_changed_;
+  bool waiting_ = false;  ///< for what lies over the table to go
   bool touched_ = false;  ///< something has moved since the table was settled, beside the camera
 };
 

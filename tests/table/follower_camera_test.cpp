@@ -50,6 +50,19 @@ TEST_F(FollowerCameraTest, APushWithAHandOverTheTableIsNoReasonToWait) {
   EXPECT_EQ(text_of(told), "appeared D0,-1=403");
 }
 
+TEST_F(FollowerCameraTest, AHandThatComesWithAPushIsNotTheTable) {
+  watch.show(1.5);
+  lay(4);
+  watch.table.hand = {620, 60, 400, 250};  // beside the tiles
+  watch.table.x0 += 43;
+  watch.table.y0 += 25;
+  watch.table.turn += 0.05;
+  EXPECT_EQ(text_of(watch.show(0.5)), "");
+  watch.table.hand.reset();
+  watch.table.tiles[down(0, -1)] = {4, 0, 3};
+  EXPECT_EQ(text_of(watch.show(0.5)), "appeared D0,-1=403");
+}
+
 TEST_F(FollowerCameraTest, ALostPictureIsSaidOnceAndTheGameGoesOn) {
   watch.show(1.5);
   lay(3);

@@ -63,6 +63,33 @@ TEST_F(FollowerTest, APhoneThatIsLaidDownDoesNotStopTheGame) {
   EXPECT_EQ(text_of(watch.show(3)), "appeared U2,0=522");
 }
 
+TEST_F(FollowerTest, WhatIsTakenForATileAndIsNoneHoldsNothingUp) {
+  watch.show(1.5);
+  // A hand at rest, and what it carries looks like a tile; then a cup stands there.
+  watch.table.hand = {300, 60, 300, 290};
+  watch.table.loose = {{Outline{{{330, 430}, {370, 361}, {410, 430}}}, {0, 5, 5}}};
+  EXPECT_EQ(text_of(watch.show(0.4)), "");
+  watch.table.loose.clear();
+  watch.table.hand = {260, 280, 220, 220};
+  watch.table.tiles[up(0, 0)] = {3, 4, 4};
+  EXPECT_EQ(text_of(watch.show(3)), "appeared U0,0=344");
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  EXPECT_EQ(text_of(watch.show(3)), "appeared D0,0=144");
+}
+
+TEST_F(FollowerTest, WhatSomebodyPutsBesideTheTilesDelaysOneTurnAtMost) {
+  watch.show(1.5);
+  lay(2);
+  // A quick game: the table is clear for 1.2 s between two turns.
+  const auto told = watch.turn([&] {
+    watch.table.tiles[up(1, 0)] = {4, 1, 5};
+    watch.table.face_down = {Outline{{{300, 520}, {420, 312}, {540, 520}}}};
+  });
+  EXPECT_EQ(text_of(told), "");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared U1,0=415 D1,0=251");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; })), "appeared D0,-1=403");
+}
+
 TEST_F(FollowerTest, ATileThatTheReaderMissesIsNotRemoved) {
   watch.show(1.5);
   lay(4);
