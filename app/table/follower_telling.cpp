@@ -13,7 +13,7 @@ constexpr double kSameTime = 0.3;
 // it may tell what the tile is, but not for ever.
 constexpr double kGuess = 0.6;
 constexpr double kLeastGuess = 0.3;
-constexpr double kHoldForDoubt = 12;  // s
+constexpr double kHoldForDoubt = 6;  // s
 // Fewer tiles than this are taken back, not cleared away.
 constexpr std::size_t kLeastCleared = 3;
 // While all are turned over, one in so many may seem to lie there still.

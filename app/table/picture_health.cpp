@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "table/glance_change.hpp"
+#include "table/picture_move.hpp"
 
 namespace tricorner::table {
 namespace {
@@ -123,16 +124,22 @@ bool is_table(const Glance& known, const Glance& glance) {
   return changed < kShadowed * static_cast<double>(glance.grey.size());
 }
 
+bool same_grain(const Glance& before, const Glance& now) {
+  if (unlikeness(before, now) < kSameNoise || likeness_of_edges(before, now) > kSomeEdges) return true;
+  const auto move = small_move(before, now);
+  return move && likeness_of_edges(moved(before, *move), now) > kSameEdges;
+}
+
 }  // namespace
 
 bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_known, double time) {
   if (glance.grey.empty()) return false;
   if (known != nullptr && !known->same_shape(glance)) known = nullptr;
   const char* fault = fault_of(statistics(glance), known, tiles_known);
-  if (fault == kNoise && known == nullptr) {
+  if (fault == kNoise) {
     // Noise is never the same twice; a table of granite is, though a camera that shakes shows it a little elsewhere.
-    const bool stands =
-        noisy_ && (unlikeness(*noisy_, glance) < kSameNoise || likeness_of_edges(*noisy_, glance) > kSomeEdges);
+    // What was known of it may have been less grainy: a hand was in the picture.
+    const bool stands = noisy_ && same_grain(*noisy_, glance);
     noisy_ = glance;
     if (stands) fault = nullptr;
   }

@@ -23,6 +23,9 @@ constexpr double kNearSides = 2.0;
 // What a camera may move between two frames and still give a sharp picture.
 constexpr double kTrembleSides = 0.12;
 constexpr double kTremblePx = 3;
+// What moving the picture back leaves of the blocks that a camera's trembling changes: a glance is made of few pixels.
+// A hand that moves leaves more than half.
+constexpr double kOfTremble = 0.13;
 // Blocks by which edges are off when the picture was moved back: a glance is made of few pixels.
 constexpr double kTrembledEdges = 0.3;
 // A tile's shadow reaches this far, in sides.
@@ -31,6 +34,9 @@ constexpr double kShadowSides = 0.35;
 constexpr double kBareDifference = 7;
 constexpr double kMostBareDifference = 12;
 constexpr double kOfTile = 0.25;
+// Of the middle difference around a place, and of the difference that the tile has made there.
+constexpr double kOfGrain = 1.6;
+constexpr double kOfTileInGrain = 0.5;
 // Grey levels by which light may change in one place beside what has changed everywhere.
 constexpr int kLightVaries = 14;
 
@@ -74,7 +80,7 @@ bool Scene::look(Glance glance, double time) {
     const int least = std::max(kMotionBlocks, static_cast<int>(kOfShadow * changed));
     motion = count_near(changed_blocks(*last_, glance, {.shadows = true})) > least;
   }
-  if (motion && only_trembles(glance)) {
+  if (motion && only_trembles(glance, changed)) {
     motion = false;
     last_tremble_ = time;
   }
@@ -91,13 +97,14 @@ bool Scene::look(Glance glance, double time) {
   return true;
 }
 
-bool Scene::only_trembles(const Glance& now) const {
+bool Scene::only_trembles(const Glance& now, int changed) const {
   const auto move = small_move(*last_, now);
   if (!move) return false;
   const vision::PointPx there = move->apply(middle_);
   if (std::hypot(there.x - middle_.x, there.y - middle_.y) > std::max(kTrembleSides * side_px_, kTremblePx))
     return false;
-  return count_near(changed_blocks(moved(*last_, *move), now, {kTrembledEdges, true})) <= kMotionBlocks;
+  const int left = count_near(changed_blocks(moved(*last_, *move), now, {kTrembledEdges, true}));
+  return left <= std::max(kMotionBlocks, static_cast<int>(kOfTremble * changed));
 }
 
 Tolerance Scene::tolerance() const noexcept { return {trembles() ? kTrembledEdges : 0, true, light()}; }
@@ -250,8 +257,13 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
     ++counted;
   }
   // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
-  const double most = std::clamp(kOfTile * off_tile / counted, kBareDifference, kMostBareDifference);
-  return off / counted < most * scale ? PlaceLook::bare : PlaceLook::covered;
+  const double most = scale * std::clamp(kOfTile * off_tile / counted, kBareDifference, kMostBareDifference);
+  if (off / counted < most) return PlaceLook::bare;
+  // A grain that is finer than the blocks is never the same twice under a camera that trembles: the place may differ as
+  // much as the table around it, as long as the tile is plainly gone.
+  for (int& off_around : light) off_around = std::abs(off_around - near_light);
+  const double grain = kOfGrain * middle_of(light);
+  return off / counted < std::min(grain, kOfTileInGrain * off_tile / counted) ? PlaceLook::bare : PlaceLook::covered;
 }
 
 bool Scene::unchanged(const Outline& outline) const {

@@ -74,7 +74,8 @@ class Scene {
   [[nodiscard]] int count_near(const BlockMask& mask) const noexcept;
   [[nodiscard]] BlockMask strange_blocks(const std::vector<Outline>& explained, bool tolerating) const;
   [[nodiscard]] double in_tiles(int blocks) const noexcept;
-  [[nodiscard]] bool only_trembles(const Glance& now) const;
+  /// @param changed  blocks near the layout that differ
+  [[nodiscard]] bool only_trembles(const Glance& now, int changed) const;
   [[nodiscard]] bool trembles() const noexcept { return last_time_ - last_tremble_ < kTrembling; }
   /// What a camera that trembles may make of a table that has not changed.
   [[nodiscard]] Tolerance tolerance() const noexcept;

@@ -1,5 +1,6 @@
 // What is no event: the camera, the light, a picture that is lost.
 #include "follower_fixture.hpp"
+#include "table/picture_health.hpp"
 
 namespace tricorner::table {
 namespace {
@@ -185,12 +186,117 @@ TEST_F(FollowerCameraTest, ACameraThatTremblesDelaysNothing) {
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(0, -1)); })), "vanished D0,-1=403");
 }
 
+TEST(Scene, WhatATremblingCameraLeavesIsNoMovement) {
+  // Dark discs on a bright table, with edges as sharp as pixels make them, so many pixels further to the right.
+  const auto discs = [](double shift, int patch) {
+    Glance glance;
+    glance.block_px = 8;
+    glance.width = 160;
+    glance.height = 90;
+    for (int row = 0; row < 90; ++row) {
+      for (int column = 0; column < 160; ++column) {
+        const double x = std::fmod(8 * column + 4 - shift + 1120, 112) - 56;
+        const double y = std::fmod(8 * row + 4, 112) - 56;
+        const double inside = std::clamp((28 - std::hypot(x, y)) / 8 + 0.5, 0.0, 1.0);
+        const bool hidden = column >= 60 && column < 60 + patch && row >= 30 && row < 30 + patch;
+        glance.grey.push_back(static_cast<std::uint8_t>(hidden ? 120 : 200 - 140 * inside));
+      }
+    }
+    return glance;
+  };
+  Scene scene;
+  static_cast<void>(scene.look(discs(0, 0), 0));
+  EXPECT_FALSE(scene.look(discs(2.5, 0), 0.1));
+  EXPECT_FALSE(scene.look(discs(0, 5), 0.2)) << "a glitter";
+  EXPECT_TRUE(scene.look(discs(2.5, 25), 0.3)) << "a hand";
+}
+
 TEST_F(FollowerCameraTest, ATableAsGreyAsNoiseIsATable) {
   watch.table.grain = 97;
   watch.table.light = 60;
   watch.show(1.5);
   lay(3);
   EXPECT_FALSE(watch.follower.take_picture_news());
+}
+
+TEST(PictureHealth, GraniteUnderATremblingCameraIsNoNoise) {
+  // Granite, as a picture of blocks that lies so many quarters of a block further to the right.
+  const auto granite = [](unsigned seed, std::size_t shift) {
+    Glance glance;
+    glance.block_px = 8;
+    glance.width = 160;
+    glance.height = 90;
+    const auto grain = [&](std::size_t column, std::size_t row) {
+      std::uint64_t hash = (row * 4096 + column + 1) * 0x9e3779b97f4a7c15ULL + seed * 0xc2b2ae3d27d4eb4fULL;
+      hash = (hash ^ (hash >> 29U)) * 0xbf58476d1ce4e5b9ULL;
+      return static_cast<int>((hash >> 40U) % 96);
+    };
+    for (std::size_t row = 0; row < 90; ++row) {
+      for (std::size_t column = 0; column < 160; ++column) {
+        int sum = 0;
+        for (std::size_t quarter = 0; quarter < 4; ++quarter) sum += grain(4 * column + 8 + quarter - shift, row);
+        glance.grey.push_back(static_cast<std::uint8_t>(60 + sum / 4));
+      }
+    }
+    return glance;
+  };
+  Glance known = granite(1, 0);  // settled with a sleeve in the picture
+  for (std::size_t k = 0; k < known.grey.size() / 4; ++k) known.grey[k] = 220;
+  PictureHealth health;
+  double time = 0;
+  int looked_at = 0;
+  for (const std::size_t shift : {0U, 2U, 0U, 1U, 3U, 1U, 0U, 2U, 3U, 1U, 0U, 2U}) {
+    looked_at += health.look(granite(1, shift), &known, true, time) ? 1 : 0;
+    time += 0.1;
+  }
+  EXPECT_GE(looked_at, 10);
+  EXPECT_FALSE(health.take_news());
+  for (unsigned frame = 0; frame < 6; ++frame) {
+    EXPECT_FALSE(health.look(granite(10 + frame, 0), &known, true, time));
+    time += 0.1;
+  }
+  const auto news = health.take_news();
+  ASSERT_TRUE(news);
+  EXPECT_TRUE(news->lost);
+}
+
+TEST(Scene, APlaceOnGraniteIsBareUnderATremblingCamera) {
+  const Outline place = {{{600, 400}, {640, 331}, {680, 400}}};
+  // A grain finer than the blocks: each look shows another part of it.
+  unsigned look = 0;
+  const auto granite = [&](std::optional<int> tile) {
+    ++look;
+    Glance glance;
+    glance.block_px = 8;
+    glance.width = 160;
+    glance.height = 90;
+    glance.grey.resize(160 * 90);
+    for (std::size_t k = 0; k < glance.grey.size(); ++k) {
+      glance.grey[k] = static_cast<std::uint8_t>(80 + (k * 7919 + look * k * 104729 % 1009) % 45);
+    }
+    if (tile) {
+      BlockMask mask(glance.grey.size());
+      paint(mask, glance, place, 0);
+      for (std::size_t k = 0; k < mask.size(); ++k) {
+        if (mask[k] != 0) glance.grey[k] = static_cast<std::uint8_t>(*tile);
+      }
+    }
+    return glance;
+  };
+  Scene scene;
+  const auto show = [&](std::optional<int> tile, double time) {
+    static_cast<void>(scene.look(granite(tile), time));
+    static_cast<void>(scene.look(granite(tile), time + 0.1));
+  };
+  show({}, 0);
+  scene.settle({});
+  show(25, 1);
+  EXPECT_EQ(scene.place(place, {}), PlaceLook::covered);
+  scene.settle({place});
+  show({}, 2);
+  EXPECT_EQ(scene.place(place, {}), PlaceLook::bare);
+  show(60, 3);
+  EXPECT_EQ(scene.place(place, {}), PlaceLook::covered) << "another tile";
 }
 
 TEST_F(FollowerCameraTest, ACameraThatNeverStandsStillSeesAllTheSame) {
