@@ -24,8 +24,11 @@ constexpr double kNearSides = 2.0;
 constexpr double kTrembleSides = 0.12;
 constexpr double kTremblePx = 3;
 // What moving the picture back leaves of the blocks that a camera's trembling changes: a glance is made of few pixels.
-// A hand that moves leaves more than half.
+// A hand that moves leaves more than half; in the dusk, where shadows explain most of it, more blocks than these.
 constexpr double kOfTremble = 0.13;
+constexpr int kMostOfTremble = 48;
+// A camera that moves by less does not tremble.
+constexpr double kLeastTremblePx = 0.4;
 // Blocks by which edges are off when the picture was moved back: a glance is made of few pixels.
 constexpr double kTrembledEdges = 0.3;
 // A tile's shadow reaches this far, in sides.
@@ -34,7 +37,7 @@ constexpr double kShadowSides = 0.35;
 constexpr double kBareDifference = 7;
 constexpr double kMostBareDifference = 12;
 constexpr double kOfTile = 0.25;
-// Of the middle difference around a place, and of the difference that the tile has made there.
+// Of the middle difference of the whole table, and of the difference that the tile has made in its place.
 constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
 // Grey levels by which light may change in one place beside what has changed everywhere.
@@ -101,10 +104,11 @@ bool Scene::only_trembles(const Glance& now, int changed) const {
   const auto move = small_move(*last_, now);
   if (!move) return false;
   const vision::PointPx there = move->apply(middle_);
-  if (std::hypot(there.x - middle_.x, there.y - middle_.y) > std::max(kTrembleSides * side_px_, kTremblePx))
-    return false;
+  const double far = std::hypot(there.x - middle_.x, there.y - middle_.y);
+  if (far > std::max(kTrembleSides * side_px_, kTremblePx)) return false;
   const int left = count_near(changed_blocks(moved(*last_, *move), now, {kTrembledEdges, true}));
-  return left <= std::max(kMotionBlocks, static_cast<int>(kOfTremble * changed));
+  if (far < kLeastTremblePx) return left <= kMotionBlocks;
+  return left <= std::clamp(static_cast<int>(kOfTremble * changed), kMotionBlocks, kMostOfTremble);
 }
 
 Tolerance Scene::tolerance() const noexcept { return {trembles() ? kTrembledEdges : 0, true, light()}; }
@@ -260,9 +264,8 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   const double most = scale * std::clamp(kOfTile * off_tile / counted, kBareDifference, kMostBareDifference);
   if (off / counted < most) return PlaceLook::bare;
   // A grain that is finer than the blocks is never the same twice under a camera that trembles: the place may differ as
-  // much as the table around it, as long as the tile is plainly gone.
-  for (int& off_around : light) off_around = std::abs(off_around - near_light);
-  const double grain = kOfGrain * middle_of(light);
+  // much as half of the table does, as long as the tile is plainly gone.
+  const double grain = kOfGrain * unlikeness(bare, *last_);
   return off / counted < std::min(grain, kOfTileInGrain * off_tile / counted) ? PlaceLook::bare : PlaceLook::covered;
 }
 

@@ -209,6 +209,7 @@ TEST(Scene, WhatATremblingCameraLeavesIsNoMovement) {
   EXPECT_FALSE(scene.look(discs(2.5, 0), 0.1));
   EXPECT_FALSE(scene.look(discs(0, 5), 0.2)) << "a glitter";
   EXPECT_TRUE(scene.look(discs(2.5, 25), 0.3)) << "a hand";
+  EXPECT_TRUE(scene.look(discs(0, 16), 0.4)) << "of which little moves";
 }
 
 TEST_F(FollowerCameraTest, ATableAsGreyAsNoiseIsATable) {
