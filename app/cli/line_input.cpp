@@ -41,8 +41,18 @@ std::optional<std::string> LineInput::next() {
 
 void LineInput::settle(std::chrono::milliseconds quiet) {
   if (isatty(STDIN_FILENO) == 1) return;
-  std::unique_lock lock(mutex_);
-  while (!ended_ && changed_.wait_for(lock, quiet) == std::cv_status::no_timeout) {
+  // Slept in short steps and counted, not waited for until a point in time: under a clock that somebody plays tricks
+  // with (libfaketime, which knows nothing of waiting by the steady clock) such a point may never come.
+  constexpr std::chrono::milliseconds kStep{5};
+  std::size_t seen = 0;
+  for (auto waited = kStep; waited <= quiet; waited += kStep) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (ended_) return;
+      if (taken_in_ != seen) waited = kStep;
+      seen = taken_in_;
+    }
+    std::this_thread::sleep_for(kStep);
   }
 }
 
@@ -57,6 +67,7 @@ void LineInput::read_all() {
     if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     const std::scoped_lock lock(mutex_);
     if (n <= 0) break;
+    taken_in_ += static_cast<std::size_t>(n);
     for (ssize_t k = 0; k < n; ++k) {
       const char letter = buffer[static_cast<std::size_t>(k)];
       if (letter != '\n') {
@@ -66,12 +77,10 @@ void LineInput::read_all() {
       lines_.push_back(std::move(rest_));
       rest_.clear();
     }
-    changed_.notify_all();
   }
   const std::scoped_lock lock(mutex_);
   if (!rest_.empty()) lines_.push_back(std::move(rest_));
   ended_ = true;
-  changed_.notify_all();
 }
 
 }  // namespace tricorner::cli

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -22,17 +22,17 @@ class LineInput {
   /// The next line without its line break, if there is one already.
   [[nodiscard]] std::optional<std::string> next();
 
-  /// Waits until the input has ended or has been quiet for a while: what was piped in beside a film is there before the film
-  /// begins. Does nothing for a terminal.
+  /// Waits until the input has ended or has been quiet for a while: what was piped in beside a film is there before the
+  /// film begins. Does nothing for a terminal.
   void settle(std::chrono::milliseconds quiet);
 
  private:
   void read_all();
 
   std::mutex mutex_;
-  std::condition_variable changed_;
   std::deque<std::string> lines_;
   std::string rest_;
+  std::size_t taken_in_ = 0;  ///< bytes
   bool ended_ = false;
   int stop_pipe_[2] = {-1, -1};
   std::thread thread_;

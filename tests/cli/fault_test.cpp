@@ -119,6 +119,29 @@ TEST_F(WatchFaults, AClockThatIsSetBackAndForwardChangesNothing) {
   EXPECT_GE(placed.size() + 1, expected.size());  // at most the one that was kept and not told any more
 }
 
+TEST_F(WatchFaults, WithAFakedClockAndAnOpenInputAFolderIsWatchedToItsEnd) {
+  if (!fs::exists(FAKETIME_LIBRARY)) GTEST_SKIP() << "there is no " FAKETIME_LIBRARY;
+  const fs::path pictures = folder_ / "pictures";
+  fs::create_directory(pictures);
+  for (int k = 0; k < 5; ++k) {
+    ASSERT_TRUE(
+        cv::imwrite((pictures / (std::to_string(k) + ".png")).string(), cv::Mat(240, 320, CV_8UC3, {90, 90, 90})));
+  }
+  // The steady clock is moved too, as it is by default.
+  for (const std::string clock : {"FAKETIME=-3d", "FAKETIME=+0 x100"}) {
+    SCOPED_TRACE(clock);
+    std::vector<std::string> faked = {"env", "LD_PRELOAD=" FAKETIME_LIBRARY, clock};
+    for (const std::string& word :
+         tricorner_words({"watch", "--json", "--db", database("faked.sqlite3"), pictures.string()}))
+      faked.push_back(word);
+    Running program(faked);
+    const auto line = program.line(seconds(30));
+    ASSERT_TRUE(line) << program.errors();
+    EXPECT_EQ(json::parse(*line).at("event"), "end");
+    EXPECT_EQ(program.wait(), 0);
+  }
+}
+
 TEST_F(WatchFaults, AMatchThatGoesOnForDaysIsBackedUpEachDay) {
   if (!fs::exists(FAKETIME_LIBRARY)) GTEST_SKIP() << "there is no " FAKETIME_LIBRARY;
   const std::string scores = database("days.sqlite3");
