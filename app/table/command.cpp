@@ -12,7 +12,7 @@
 namespace tricorner::table {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Verb>, 12> kVerbs = {{
+constexpr std::array<std::pair<std::string_view, Verb>, 13> kVerbs = {{
     {"draw", Verb::draw},
     {"pass", Verb::pass},
     {"undo", Verb::undo},
@@ -23,6 +23,7 @@ constexpr std::array<std::pair<std::string_view, Verb>, 12> kVerbs = {{
     {"blocked", Verb::blocked},
     {"rack", Verb::rack},
     {"see", Verb::see},
+    {"aside", Verb::aside},
     {"next", Verb::next},
     {"quit", Verb::quit},
 }};
@@ -110,17 +111,25 @@ Answer named(Command command, const std::vector<std::string_view>& words, std::s
   return command;
 }
 
-Answer parse_set(Command command, const std::vector<std::string_view>& words, std::size_t at) {
+Answer parse_set(Command command, std::vector<std::string_view> words, std::size_t at) {
   const std::string expected =
       "expected: set FIELD U|D I J A B C, values 0 to 5, in the 54-card game with colours: brg; "
-      "'set FIELD U|D I J' or 'set A-B-C' asks what could lie there instead";
+      "'before A-B-C' behind them says before which tile it was laid; 'set FIELD U|D I J -' says that no tile lies "
+      "there; 'set FIELD U|D I J' or 'set A-B-C' asks what could lie "
+      "there instead";
   if (words.size() == at + 1 && values(words[at])) {
     command.asks = command.by_values = true;
     command.tile.values = *values(words[at]);
     return command;
   }
+  if (words.size() > at + 2 && words[words.size() - 2] == "before") {
+    command.before = values(words.back());
+    if (!command.before || words.size() < at + 9) return expected;
+    words.resize(words.size() - 2);
+  }
   command.asks = words.size() == at + 4;
-  if (!command.asks && words.size() != at + 7 && words.size() != at + 8) return expected;
+  command.none = words.size() == at + 5 && words[at + 4] == "-";
+  if (!command.asks && !command.none && words.size() != at + 7 && words.size() != at + 8) return expected;
   const auto field = integer(words[at]);
   const auto i = integer(words[at + 2]);
   const auto j = integer(words[at + 3]);
@@ -128,7 +137,7 @@ Answer parse_set(Command command, const std::vector<std::string_view>& words, st
   if (!field || *field < 0 || !i || !j || (!up && words[at + 1] != "D")) return expected;
   if (std::abs(*i) > engine::lattice_limit || std::abs(*j) > engine::lattice_limit) return expected;
   command.tile = {*field, {up ? engine::Orientation::up : engine::Orientation::down, *i, *j}, {}, {}};
-  if (command.asks) return command;
+  if (command.asks || command.none) return command;
   for (std::size_t k = 0; k < 3; ++k) {
     const auto value = integer(words[at + 4 + k]);
     if (!value || *value < 0 || *value > engine::highest_value) return expected;
@@ -172,7 +181,7 @@ Answer parse_command(const std::string& line, const std::vector<std::string>& pl
       std::find_if(kVerbs.begin(), kVerbs.end(), [&](const auto& known) { return known.first == words[at]; });
   if (verb == kVerbs.end()) {
     return "unknown command '" + std::string(words[at]) +
-           "'; expected draw, pass, undo, by, accept, set, out, blocked, rack, see, next or quit";
+           "'; expected draw, pass, undo, by, accept, set, out, blocked, rack, see, aside, next or quit";
   }
   command.verb = verb->second;
   ++at;
@@ -204,9 +213,14 @@ std::string command_line(const Command& command, const std::vector<std::string>&
     line += " " + std::to_string(tile.field);
     line += tile.cell.orientation == engine::Orientation::up ? " U " : " D ";
     line += std::to_string(tile.cell.i) + " " + std::to_string(tile.cell.j);
+    if (command.none) return line + " -";
     if (command.asks) return line;
     for (const int value : tile.values) line += " " + std::to_string(value);
     if (!tile.colours.empty()) line += " " + tile.colours;
+    if (command.before) {
+      const auto& [d, e, f] = *command.before;
+      line += " before " + std::to_string(d) + "-" + std::to_string(e) + "-" + std::to_string(f);
+    }
   }
   for (const engine::Tile& tile : command.tiles) {
     line += " " + std::to_string(tile.values[0]) + "-" + std::to_string(tile.values[1]) + "-" +

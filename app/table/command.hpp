@@ -1,4 +1,5 @@
-/// What people say to a running match: lines such as "draw", "@12.5 by Ana", "set 0 U 0 0 3 4 4".
+/// What people say to a running match: lines such as "draw", "@12.5 by Ana", "set 0 U 0 0 3 4 4", "set 0 U 0 0 -",
+/// "set 0 U 0 0 3 4 4 before 1-4-4".
 #pragma once
 
 #include <deque>
@@ -12,7 +13,7 @@
 
 namespace tricorner::table {
 
-enum class Verb : std::uint8_t { draw, pass, undo, by, accept, set, out, blocked, rack, see, next, quit };
+enum class Verb : std::uint8_t { draw, pass, undo, by, accept, set, out, blocked, rack, see, aside, next, quit };
 
 struct Command {
   std::optional<double> at;  ///< seconds on the source's clock to wait for
@@ -24,6 +25,8 @@ struct Command {
   /// those of `tile`, wherever it lies.
   bool asks = false;
   bool by_values = false;
+  bool none = false;  ///< of set: no tile lies there
+  std::optional<TileValues> before;  ///< of set: it was laid before the tile that shows these values
 };
 
 /// Reads one line. Player names may contain spaces; case does not matter where one player is meant.

@@ -112,6 +112,7 @@ void add_changed(ordered_json& json, const SessionEvent& event, const std::vecto
     ordered_json entry = {{"by", players[static_cast<std::size_t>(one.by)]}};
     if (one.placement) add_tile(entry, one.tile);
     entry["before"] = {{"legal", one.was_legal}, {"points", one.was_points}};
+    if (one.was_by != one.by) entry["before"]["by"] = players[static_cast<std::size_t>(one.was_by)];
     entry["after"] = {{"legal", one.legal}, {"points", one.points}};
     list.push_back(std::move(entry));
   }
@@ -123,8 +124,11 @@ std::string changed_text(const SessionEvent& event, const std::vector<std::strin
   std::string text;
   for (const ChangedRuling& one : event.changed) {
     text += text.empty() ? "; with it " : ", ";
-    text += players[static_cast<std::size_t>(one.by)] + "'s " + (one.placement ? values_text(one.tile.values) : "turn");
-    if (one.legal != one.was_legal) {
+    text +=
+        players[static_cast<std::size_t>(one.was_by)] + "'s " + (one.placement ? values_text(one.tile.values) : "turn");
+    if (one.by != one.was_by) {
+      text += " is " + players[static_cast<std::size_t>(one.by)] + "'s and counts " + std::to_string(one.points);
+    } else if (one.legal != one.was_legal) {
       text += one.legal ? " is legal and counts " + std::to_string(one.points) : " is not legal any more";
     } else {
       text += " counts " + std::to_string(one.points) + ", not " + std::to_string(one.was_points);
@@ -147,6 +151,15 @@ std::ostringstream line_at(double t) {
   line.imbue(std::locale::classic());
   line << std::fixed << std::setprecision(1) << std::setw(7) << t << " s ";
   return line;
+}
+
+ordered_json aside_json(const SetAside& aside) {
+  ordered_json json = {{"why", name(aside.why)}};
+  if (aside.seq > 0) json["event"] = aside.seq;
+  json["seen"] = {{"field", aside.seen.field}, {"cell", cell_json(aside.seen.cell)}, {"values", aside.seen.values}};
+  json["counts"] = {
+      {"field", aside.counts.field}, {"cell", cell_json(aside.counts.cell)}, {"values", aside.counts.values}};
+  return json;
 }
 
 std::string award_text(engine::AwardKind kind) {
@@ -208,7 +221,7 @@ std::optional<std::string> event_json(const SessionEvent& event, const engine::M
       break;
     case EventKind::undone:
       json["what"] = event.text;
-      if (event.text == "place") add_tile(json, event.tile);
+      if (event.text == "place" || event.text == "correction") add_tile(json, event.tile);
       if (has_total) json["total"] = event.totals[static_cast<std::size_t>(event.by)];
       break;
     case EventKind::moved:
@@ -222,7 +235,7 @@ std::optional<std::string> event_json(const SessionEvent& event, const engine::M
       json["field"] = event.tile.field;
       json["cell"] = cell_json(event.tile.cell);
       json["before"] = event.before.values;
-      json["after"] = event.tile.values;
+      json["after"] = event.none_now ? ordered_json() : ordered_json(event.tile.values);
       if (event.before.colours != event.tile.colours) {
         json["colours_before"] = colours_json(event.before.colours);
         json["colours_after"] = colours_json(event.tile.colours);
@@ -249,8 +262,11 @@ std::optional<std::string> event_json(const SessionEvent& event, const engine::M
       break;
     case EventKind::end:
       add_end(json, match);
+      for (const SetAside& aside : event.set_aside) json["quarantine"].push_back(aside_json(aside));
       break;
   }
+  if (event.kind != EventKind::end && !event.set_aside.empty())
+    json["quarantine"] = aside_json(event.set_aside.front());
   if (event.meanwhile) json["meanwhile"] = true;
   add_changed(json, event, players);
   return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
@@ -326,11 +342,17 @@ std::string event_text(const SessionEvent& event, const engine::Match& match) {
       line << by << " passes: " << arithmetic(*event.ruling, {}) << "   (" << by << " " << event.ruling->total << ")";
       break;
     case EventKind::undone:
+      if (event.text == "correction") {
+        line << "undone: " << cell_text(event.tile)
+             << (event.none_now ? " does not hold " + tile + "   (" : " holds " + tile + " again   (")
+             << totals_text(match) << ")";
+        break;
+      }
       line << "undone: " << (event.text == "place" ? by + "'s " + tile : by + (by.empty() ? "" : "'s ") + event.text);
       break;
     case EventKind::corrected:
-      line << cell_text(event.tile) << " shows " << tile << ", not " << values_text(event.before.values) << "   ("
-           << totals_text(match) << ")";
+      line << cell_text(event.tile) << (event.none_now ? " holds no tile" : " shows " + tile) << ", not "
+           << values_text(event.before.values) << "   (" << totals_text(match) << ")";
       break;
     case EventKind::round_end:
       line << round_end_text(event, match);
@@ -348,6 +370,7 @@ std::string event_text(const SessionEvent& event, const engine::Match& match) {
       line << "the end: " << match.layout().tiles().size() << " tiles; " << totals_text(match);
       break;
   }
+  for (const SetAside& aside : event.set_aside) line << "; set aside: " << aside_text(aside);
   if (event.meanwhile) line << "; while there was no picture: 'undo' or 'set' if it was otherwise";
   line << changed_text(event, match.players());
   return line.str();

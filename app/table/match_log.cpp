@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "store/event_names.hpp"
+#include "table/amendment.hpp"
 #include "table/counting.hpp"
 #include "table/imported.hpp"
 
@@ -21,8 +22,16 @@ std::optional<engine::SetId> set_of(const store::MatchInfo& info) {
   return info.tile_set.empty() ? std::nullopt : engine::set_named(info.tile_set);
 }
 
-engine::Action action_of(const Event& event, const Event* correction, bool allowed) {
-  const int by = correction != nullptr && correction->seat ? *correction->seat : event.seat.value_or(0);
+/// What later events make of an action.
+struct Change {
+  const Event* correction = nullptr;
+  std::optional<int> seat;
+  bool allowed = false;
+};
+
+engine::Action action_of(const Event& event, const Change& change) {
+  const Event* correction = change.correction;
+  const int by = change.seat.value_or(event.seat.value_or(0));
   if (event.kind == EventKind::drew) {
     if (!event.drawn) return engine::draw(by);
     return engine::draw(by, engine::Tile{*event.drawn, colours_from(event.drawn_colours)});
@@ -31,8 +40,19 @@ engine::Action action_of(const Event& event, const Event* correction, bool allow
   const store::PlacedTile& placed = correction != nullptr ? *correction->tile : *event.tile;
   engine::Action action =
       engine::place(by, placed.cell, engine::Tile{placed.values, colours_from(placed.colours)}, placed.field);
-  action.allowed = allowed;
+  action.allowed = event.allowed || change.allowed;
   return action;
+}
+
+/// Puts one action of a round before another of the same round.
+void put_before(std::vector<const Event*>& actions, int seq, int before) {
+  const auto at = [&](int wanted) {
+    return std::find_if(actions.begin(), actions.end(), [&](const Event* event) { return event->seq == wanted; });
+  };
+  const auto from = at(seq);
+  const auto to = at(before);
+  if (from == actions.end() || to == actions.end() || from < to) return;
+  std::rotate(to, from, from + 1);
 }
 
 ordered_json cell_json(const engine::Cell& cell) {
@@ -162,8 +182,8 @@ void MatchLog::add(std::vector<Event> events) {
 void MatchLog::derive() {
   const std::vector<bool> counts = counting(events_);
   const auto size = counts.size();
-  std::vector<bool> allowed(size, false);
-  std::vector<const Event*> corrections(size, nullptr);
+  std::vector<Change> changes(size);
+  std::vector<std::pair<int, std::pair<int, int>>> put;  // round, action, the one it comes before
   std::map<int, const Event*> starts;
   std::map<int, std::vector<int>> points;
   std::map<int, std::vector<const Event*>> actions;
@@ -174,10 +194,11 @@ void MatchLog::derive() {
     if (!counts[static_cast<std::size_t>(event.seq)]) continue;
     switch (event.kind) {
       case EventKind::allowed:
-        allowed[static_cast<std::size_t>(*event.target)] = true;
+        changes[static_cast<std::size_t>(*event.target)].allowed = true;
         break;
       case EventKind::corrected:
-        corrections[static_cast<std::size_t>(*event.target)] = &event;
+        changes[static_cast<std::size_t>(*event.target)].correction = &event;
+        if (event.seat) changes[static_cast<std::size_t>(*event.target)].seat = event.seat;
         break;
       case EventKind::round_started:
         starts[event.round] = &event;
@@ -192,6 +213,11 @@ void MatchLog::derive() {
         break;
       case EventKind::note:
         if (auto noted = noted_points(event, info_.players)) points[event.round] = std::move(*noted);
+        if (const auto amendment = amendment_in(event, static_cast<int>(info_.players.size()));
+            amendment && amendment->applies(counts)) {
+          for (const auto& [seq, seat] : amendment->turns) changes[static_cast<std::size_t>(seq)].seat = seat;
+          if (amendment->put_before) put.emplace_back(event.round, *amendment->put_before);
+        }
         break;
       case EventKind::agreed:
         agreed_ = event.detail;
@@ -206,6 +232,7 @@ void MatchLog::derive() {
         break;
     }
   }
+  for (const auto& [round, what] : put) put_before(actions[round], what.first, what.second);
   engine::Match match(rules_, info_.players, set_of(info_));
   seqs_.clear();
   typed_.reset();
@@ -227,9 +254,7 @@ void MatchLog::derive() {
           engine::Match seen = match;
           if (!actions[number].empty()) seen.begin_round(*start->seat, hands_from_json(start->detail, info_.players));
           for (const Event* event : actions[number]) {
-            const auto at = static_cast<std::size_t>(event->seq);
-            const engine::Ruling& ruling =
-                seen.apply(action_of(*event, corrections[at], event->allowed || allowed[at]));
+            const engine::Ruling& ruling = seen.apply(action_of(*event, changes[static_cast<std::size_t>(event->seq)]));
             if (ruling.legal) (*typed)[static_cast<std::size_t>(ruling.by)] += ruling.points;
           }
           match.add_points_round(*start->seat, *typed);
@@ -240,8 +265,7 @@ void MatchLog::derive() {
       }
       match.begin_round(*start->seat, hands_from_json(start->detail, info_.players));
       for (const Event* event : actions[number]) {
-        const auto at = static_cast<std::size_t>(event->seq);
-        match.apply(action_of(*event, corrections[at], event->allowed || allowed[at]));
+        match.apply(action_of(*event, changes[static_cast<std::size_t>(event->seq)]));
         seqs_.back().push_back(event->seq);
       }
       if (end == ends.end()) continue;

@@ -1,12 +1,12 @@
 #include "table/pending_log.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <string>
 #include <utility>
+
+#include "table/tile_note.hpp"
 
 namespace tricorner::table {
 namespace {
@@ -17,37 +17,6 @@ using store::EventKind;
 
 constexpr const char* kWaits = "waits";
 constexpr const char* kSettled = "settled";
-
-ordered_json tile_json(const TileOnTable& tile) {
-  ordered_json json = {
-      {"field", tile.field},
-      {"cell", {tile.cell.orientation == engine::Orientation::up ? "U" : "D", tile.cell.i, tile.cell.j}},
-      {"values", tile.values}};
-  if (!tile.colours.empty()) json["colours"] = tile.colours;
-  return json;
-}
-
-/// Nothing where it is no tile of ours.
-std::optional<TileOnTable> tile_from(const ordered_json& json) {
-  try {
-    TileOnTable tile;
-    tile.field = json.at("field").get<int>();
-    const ordered_json& cell = json.at("cell");
-    const std::string orientation = cell.at(0).get<std::string>();
-    tile.cell = {orientation == "U" ? engine::Orientation::up : engine::Orientation::down, cell.at(1).get<int>(),
-                 cell.at(2).get<int>()};
-    tile.values = json.at("values").get<TileValues>();
-    tile.colours = json.value("colours", std::string{});
-    const bool values_fit = std::all_of(tile.values.begin(), tile.values.end(),
-                                        [](int value) { return value >= 0 && value <= engine::highest_value; });
-    const bool cell_fits = (orientation == "U" || orientation == "D") &&
-                           std::abs(tile.cell.i) <= engine::lattice_limit &&
-                           std::abs(tile.cell.j) <= engine::lattice_limit;
-    if (values_fit && cell_fits && tile.field >= 0) return tile;
-  } catch (const ordered_json::exception&) {  // said below
-  }
-  return std::nullopt;
-}
 
 bool same_place(const TileOnTable& tile, int field, const engine::Cell& cell) {
   return tile.field == field && tile.cell == cell;
@@ -61,15 +30,16 @@ void take_note(std::vector<PendingTile>& pending, const Event& event) {
   const ordered_json note = ordered_json::parse(event.detail, nullptr, false);
   if (!note.is_object()) return;
   if (const auto settled = note.find(kSettled); settled != note.end()) {
-    if (const auto tile = tile_from(*settled)) erase_place(pending, tile->field, tile->cell);
+    if (const auto tile = tile_from_note(*settled)) erase_place(pending, tile->field, tile->cell);
   }
   const auto waits = note.find(kWaits);
   if (waits == note.end() || !event.seat) return;
-  const auto tile = tile_from(*waits);
+  const auto tile = tile_from_note(*waits);
   if (!tile) return;
   erase_place(pending, tile->field, tile->cell);
   PendingTile waiting;
   waiting.tile = *tile;
+  waiting.seq = event.seq;
   waiting.by = *event.seat;
   waiting.by_said = waits->contains("by_said");
   waiting.by_hand = event.source == store::EventSource::hand;
@@ -84,7 +54,7 @@ Event waiting_event(const PendingTile& pending, int round) {
   event.kind = EventKind::note;
   event.round = round;
   event.seat = pending.by;
-  ordered_json tile = tile_json(pending.tile);
+  ordered_json tile = tile_note(pending.tile);
   if (pending.by_said) tile["by_said"] = true;
   event.detail = ordered_json{{kWaits, std::move(tile)}}.dump();
   return event;
@@ -94,7 +64,7 @@ Event settled_event(const TileOnTable& tile, int round) {
   Event event;
   event.kind = EventKind::note;
   event.round = round;
-  event.detail = ordered_json{{kSettled, tile_json(tile)}}.dump();
+  event.detail = ordered_json{{kSettled, tile_note(tile)}}.dump();
   return event;
 }
 
@@ -133,6 +103,15 @@ std::vector<TileOnTable> withdrawn_by_word(const std::vector<Event>& events) {
     } else if (event.kind == EventKind::withdrawn && event.source == store::EventSource::hand) {
       const auto tile = placed.find(*event.target);
       if (tile != placed.end()) withdrawn[{tile->second.field, tile->second.cell}] = tile->second;
+    } else if (event.kind == EventKind::restored) {
+      const auto tile = placed.find(*event.target);
+      if (tile != placed.end()) withdrawn.erase({tile->second.field, tile->second.cell});
+    } else if (event.kind == EventKind::note) {
+      const ordered_json note = ordered_json::parse(event.detail, nullptr, false);
+      if (!note.is_object() || !note.contains(kSettled)) continue;
+      const auto tile = tile_from_note(note.at(kSettled));
+      if (tile && event.source == store::EventSource::hand) withdrawn[{tile->field, tile->cell}] = *tile;
+      if (tile && event.source == store::EventSource::camera) withdrawn.erase({tile->field, tile->cell});
     }
   }
   std::vector<TileOnTable> tiles;

@@ -71,7 +71,10 @@ void Session::take_up_pending() {
     waiting.ruling = match().judge(engine::place(waiting.by, waiting.tile.cell,
                                                  engine::Tile{waiting.tile.values, colours_from(waiting.tile.colours)},
                                                  waiting.tile.field));
+    waiting.impossible = impossible_placement(match().layout(), match().set(), waiting.tile, waiting.ruling);
+    if (waiting.impossible) waiting.impossible->seq = waiting.seq;
   }
+  asides_ = set_aside_in(log_->events());
 }
 
 void Session::expect_layout() {
@@ -206,9 +209,11 @@ void Session::take(const TableChange& change, double t) {
 
 void Session::take_new(std::vector<TileOnTable> tiles, double t) {
   // Tiles that count already and were gone for a while, or were put down again by hand.
-  std::erase_if(tiles, [this](const TileOnTable& tile) {
+  std::erase_if(tiles, [&](const TileOnTable& tile) {
     const auto at = placement_at({tile.field, tile.cell});
-    return at && log_->ruling(*at).legal && log_->action(*at).tile.values == tile.values;
+    if (!at || !log_->ruling(*at).legal || log_->action(*at).tile.values != tile.values) return false;
+    aside_over({tile.field, tile.cell}, EventSource::camera, t);
+    return true;
   });
   const bool several = tiles.size() > 1;
   if (several) note("several tiles since the last clear look; the order is the one that the rules explain");
@@ -237,6 +242,8 @@ void Session::take_vanished(const std::vector<TileOnTable>& tiles, double t) {
       tell(std::move(event), t);
     } else if (const auto at = placement_at(place)) {
       counted.push_back(*at);
+    } else if (const auto jumped = jumped_to(place)) {
+      set_aside({0, Impossible::gone, jumped->counts, jumped->counts}, t);
     }
   }
   if (counted.empty()) return;
@@ -250,6 +257,11 @@ void Session::take_vanished(const std::vector<TileOnTable>& tiles, double t) {
     note(std::to_string(counted.size()) +
          (counted.size() == 1 ? " tile of an earlier turn is gone" : " tiles of earlier turns are gone") +
          "; the score stays as it is: lay them back, or correct it with undo or set");
+    for (const LoggedAction& at : counted) {
+      const engine::Action& action = log_->action(at);
+      const TileOnTable tile{action.field, action.cell, action.tile.values, colour_letters(action.tile.colours)};
+      set_aside({0, Impossible::gone, tile, tile}, t);
+    }
     return;
   }
   for (std::size_t k = 0; k < last; ++k) {
@@ -271,8 +283,12 @@ void Session::take_moved(const TileOnTable& before, const TileOnTable& now, doub
     settle(waiting, EventSource::camera, t);
     tell(std::move(event), t);
     place_or_refuse(now, t, EventSource::camera);
+  } else if (const auto jumped = jumped_to(old_place)) {
+    if (now == jumped->counts) return aside_over({now.field, now.cell}, EventSource::camera, t);
+    take_moved(jumped->counts, now, t);
   } else if (const auto at = placement_at(old_place)) {
-    correct(*at, before, now, EventSource::camera, EventKind::moved, t);
+    if (!could_not_move(*at, now)) return correct(*at, before, now, EventSource::camera, EventKind::moved, t);
+    tell_aside({0, Impossible::jumped, now, before}, t);
   }
 }
 
@@ -280,19 +296,30 @@ void Session::take_replaced(const TileOnTable& before, const TileOnTable& now, d
   const Place place{before.field, before.cell};
   const std::vector<LoggedAction> placements = counted_placements();
   const auto at = placement_at(place);
-  if (const auto waiting = pending_at(place); waiting != pending_.end()) {
+  if (withdrawn_by_hand_.erase(place) > 0) {  // what lay there counted no more; this one is new
+    take_new({now}, t);
+  } else if (const auto waiting = pending_at(place); waiting != pending_.end()) {
     take_vanished({before}, t);
     take_new({now}, t);
   } else if (at && !placements.empty() && placements.back().seq == at->seq) {
     withdraw(*at, EventSource::camera, EventKind::removed, t);
     take_new({now}, t);
   } else if (at) {
+    const engine::Action& action = log_->action(*at);
+    if (action.tile.values == now.values) return aside_over(place, EventSource::camera, t);
     // An earlier tile that reads differently now: somebody has to look; the score does not change by itself.
-    SessionEvent event{EventKind::uncertain};
-    event.tile = now;
-    event.alternatives = {{now.values, 0.5}, {before.values, 0.5}};
-    tell(std::move(event), t);
+    tell_aside({0, Impossible::reads_otherwise, now, {action.field, action.cell, action.tile.values, now.colours}}, t);
   }
+}
+
+void Session::tell_aside(const SetAside& aside, double t) {
+  if (!set_aside(aside, t)) return;
+  SessionEvent event{EventKind::uncertain};
+  event.tile = aside.seen;
+  event.alternatives = {{aside.seen.values, 0.5}};
+  if (aside.why == Impossible::reads_otherwise) event.alternatives.push_back({aside.counts.values, 0.5});
+  event.set_aside = {asides_.back()};
+  tell(std::move(event), t);
 }
 
 void Session::tell_picture(bool lost, const std::string& why, double t) {
@@ -317,7 +344,9 @@ void Session::found(double t) {
 void Session::finish(double t) {
   if (tap_ != nullptr) tap_->finish(t);
   catch_up_with_said(t, true);
-  tell(SessionEvent{EventKind::end}, t);
+  SessionEvent end{EventKind::end};
+  end.set_aside = quarantine();
+  tell(std::move(end), t);
 }
 
 }  // namespace tricorner::table

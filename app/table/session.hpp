@@ -15,6 +15,7 @@
 #include "store/evidence.hpp"
 #include "store/score_store.hpp"
 #include "table/advice.hpp"
+#include "table/amendment.hpp"
 #include "table/command.hpp"
 #include "table/evidence_picture.hpp"
 #include "table/follower.hpp"
@@ -84,6 +85,8 @@ class Session {
   [[nodiscard]] bool quit_asked() const noexcept { return quit_; }
   [[nodiscard]] std::vector<KnownTile> tiles() const { return follower_.tiles(); }
   [[nodiscard]] const std::vector<PendingTile>& pending() const noexcept { return pending_; }
+  /// What was seen and cannot be, oldest first, then what waits and cannot be.
+  [[nodiscard]] std::vector<SetAside> quarantine() const;
   /// Whose the next turn is, where a person has said so; it holds for one turn.
   [[nodiscard]] std::optional<int> said_player() const noexcept { return next_by_; }
   /// Where tiles lie that were seen and are not told yet.
@@ -123,13 +126,38 @@ class Session {
   Error undo(double t);
   Error choose_player(int seat, double t);
   Error accept(double t);
+  /// What was set aside last counts as the camera shows it.
+  Error accept_aside(double t);
+  Error set(const Command& said, double t);
   Error set_tile(const TileOnTable& tile, double t);
+  /// A tile that nobody told of was laid before another one: in the turn of who laid that, and the turns after it are
+  /// judged anew.
+  Error put_before(const TileOnTable& tile, const TileValues& later, double t);
+  /// No tile lies there: what counted does not any more, and the turns after it go on from the one before.
+  Error take_away(const TileOnTable& where, double t);
+  /// What counts no more may lie there still; only what was said and never seen is forgotten.
+  void leave_lying(const Place& place);
+  [[nodiscard]] std::vector<ChangedRuling> append_taken_away(const LoggedAction& at, double t);
+  /// The newest correction of that kind, when nothing was done since.
+  [[nodiscard]] std::optional<Amendment> last_amendment() const;
+  Error undo_amendment(const Amendment& amendment, double t);
   /// What could lie there instead, in one line; changes nothing.
   [[nodiscard]] std::string alternatives_to(const Command& asked) const;
   Error end_round(engine::EndKind how, std::optional<int> by, double t);
   Error give_rack(int seat, const std::vector<engine::Tile>& rack, store::EventSource source, double t);
   Error see_rack(int seat);
   Error next_round(double t);
+
+  // What cannot be.
+  /// @return false: it is set aside already
+  bool set_aside(SetAside aside, double t);
+  void tell_aside(const SetAside& aside, double t);
+  /// What speaks against the tile that counts there is settled.
+  void aside_over(const Place& counts, store::EventSource source, double t);
+  [[nodiscard]] std::optional<SetAside> jumped_to(const Place& place) const;
+  /// Whether a tile of an earlier turn cannot have been where it seems to lie now: a turn would not have been legal.
+  [[nodiscard]] bool could_not_move(const LoggedAction& at, const TileOnTable& now) const;
+  [[nodiscard]] std::string quarantine_text() const;
 
   // Racks.
   void take_rack(const vision::BoardReading& reading, double t);
@@ -152,9 +180,14 @@ class Session {
   void correct(const LoggedAction& at, const TileOnTable& before, const TileOnTable& now, store::EventSource source,
                EventKind told, double t);
   void withdraw(const LoggedAction& at, store::EventSource source, EventKind told, double t);
-  void append(store::Event event, store::EventSource source, double t);
+  void append(store::Event event, store::EventSource source, double t) {
+    append(std::vector{std::move(event)}, source, t);
+  }
+  /// All of them, or none.
+  void append(std::vector<store::Event> events, store::EventSource source, double t);
   /// The same of a correction. @return what is judged otherwise since
-  [[nodiscard]] std::vector<ChangedRuling> append_correction(store::Event event, store::EventSource source, double t);
+  [[nodiscard]] std::vector<ChangedRuling> append_correction(std::vector<store::Event> events,
+                                                             store::EventSource source, double t);
   /// The same for events that hold whatever another program may have added meanwhile.
   void append_note(const store::Event& event, store::EventSource source, double t);
   void note_whether_over(double t);
@@ -184,6 +217,7 @@ class Session {
   std::optional<MatchLog> log_;
   Follower follower_;
   std::vector<PendingTile> pending_;
+  std::vector<SetAside> asides_;                     ///< of tiles that count; the others are pending
   std::set<Place> withdrawn_by_hand_;                ///< tiles that still lie there and do not count any more
   std::map<int, engine::Rack> racks_;                ///< as given in this round, by seat
   std::map<int, std::vector<RackTile>> racks_seen_;  ///< those of them that the camera read

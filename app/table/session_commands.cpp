@@ -1,10 +1,9 @@
-// What people say to a running match.
+// What people say to a running match. How they correct it is in session_corrections.cpp.
 #include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
 
-#include "table/correction_choices.hpp"
 #include "table/session.hpp"
 
 namespace tricorner::table {
@@ -52,7 +51,7 @@ Session::Error Session::carry_out(const Command& said, double t) {
       error = accept(t);
       break;
     case Verb::set:
-      error = said.asks ? alternatives_to(said) : set_tile(said.tile, t);
+      error = set(said, t);
       break;
     case Verb::out:
       error = end_round(engine::EndKind::out, said.seat, t);
@@ -65,6 +64,9 @@ Session::Error Session::carry_out(const Command& said, double t) {
       break;
     case Verb::see:
       error = see_rack(said.seat);
+      break;
+    case Verb::aside:
+      error = quarantine_text();
       break;
     case Verb::next:
       error = next_round(t);
@@ -98,6 +100,7 @@ bool Session::comes_later(const Command& said, double t) {
     case Verb::accept:
     case Verb::set:
     case Verb::see:
+    case Verb::aside:
     case Verb::quit:
       return false;  // these settle the tile that is waited for, or change nothing
     case Verb::by:
@@ -146,42 +149,6 @@ Session::Error Session::draw_or_pass(engine::ActionKind kind, double t) {
   return {};
 }
 
-Session::Error Session::undo(double t) {
-  // No hand will take up what lies in the match alone.
-  if (!pending_.empty() && pending_.back().by_hand &&
-      follower_.forget_said(pending_.back().tile.field, pending_.back().tile.cell)) {
-    SessionEvent event{EventKind::removed};
-    event.by = pending_.back().by;
-    event.tile = pending_.back().tile;
-    settle(pending_.end() - 1, EventSource::hand, t);
-    tell(std::move(event), t);
-    return {};
-  }
-  if (const auto end = log_->end_seq()) {
-    store::Event event;
-    event.kind = store::EventKind::withdrawn;
-    event.round = log_->round();
-    event.target = *end;
-    append(std::move(event), EventSource::hand, t);
-    rack_look_.reset();
-    SessionEvent undone{EventKind::undone};
-    undone.text = "round-end";
-    follower_.pause(false);
-    tell(std::move(undone), t);
-    note_whether_over(t);
-    return {};
-  }
-  const std::vector<LoggedAction> actions = log_->last_round();
-  if (actions.empty()) return "there is nothing to undo in this round";
-  const engine::Action last = log_->action(actions.back());
-  // A tile that lies there still must not be taken for a new placement.
-  if (last.kind == engine::ActionKind::place && !follower_.forget_said(last.field, last.cell)) {
-    withdrawn_by_hand_.insert({last.field, last.cell});
-  }
-  withdraw(actions.back(), EventSource::hand, EventKind::undone, t);
-  return {};
-}
-
 Session::Error Session::choose_player(int seat, double t) {
   if (!match().round_running()) return "the round has ended; say 'next' to begin another";
   if (!pending_.empty()) {
@@ -204,6 +171,7 @@ Session::Error Session::choose_player(int seat, double t) {
 }
 
 Session::Error Session::accept(double t) {
+  if (pending_.empty() && !asides_.empty()) return accept_aside(t);
   if (pending_.empty()) return "no illegal placement waits to be accepted";
   const PendingTile waiting = pending_.back();
   if (!place(waiting.tile, waiting.by, t, EventSource::hand, true)) {
@@ -211,69 +179,6 @@ Session::Error Session::accept(double t) {
   }
   pending_.erase(pending_at({waiting.tile.field, waiting.tile.cell}));
   return {};
-}
-
-Session::Error Session::set_tile(const TileOnTable& tile, double t) {
-  if (!match().round_running()) return "the round has ended; say 'next' to begin another";
-  if (!tile.colours.empty() && match().set() != engine::SetId::set54 && match().set() != engine::SetId::any) {
-    return "colours are for the 54-card game only";
-  }
-  const Place place{tile.field, tile.cell};
-  TileOnTable now = tile;
-  if (const auto at = placement_at(place)) {
-    const engine::Action& action = log_->action(*at);
-    const TileOnTable before{tile.field, tile.cell, action.tile.values, colour_letters(action.tile.colours)};
-    if (now.colours.empty()) now.colours = before.colours;
-    follower_.set(now);
-    if (before != now) correct(*at, before, now, EventSource::hand, EventKind::corrected, t);
-    return {};
-  }
-  withdrawn_by_hand_.erase(place);
-  follower_.set(now);
-  if (const auto waiting = pending_at(place); waiting != pending_.end()) {
-    SessionEvent event{EventKind::corrected};
-    event.by = waiting->by;
-    event.before = waiting->tile;
-    if (now.colours.empty()) now.colours = event.before.colours;
-    event.tile = now;
-    if (waiting->by_said) next_by_ = waiting->by;
-    pending_.erase(waiting);
-    tell(std::move(event), t);
-  }
-  place_or_refuse(now, t, EventSource::hand);
-  return {};
-}
-
-std::string Session::alternatives_to(const Command& asked) const {
-  constexpr std::size_t kMost = 8;
-  TileOnTable tile = asked.tile;
-  bool known = false;
-  bool newest = false;
-  const auto is_asked = [&](const TileOnTable& other) {
-    if (!asked.by_values) return other.field == asked.tile.field && other.cell == asked.tile.cell;
-    return engine::canonical({other.values, engine::no_colours}) ==
-           engine::canonical({asked.tile.values, engine::no_colours});
-  };
-  const std::vector<LoggedAction> placements = counted_placements();
-  for (const LoggedAction& at : placements) {
-    const engine::Action& action = log_->action(at);
-    const TileOnTable placed{action.field, action.cell, action.tile.values, {}};
-    if (!is_asked(placed)) continue;
-    tile = placed;
-    known = true;
-    newest = at.seq == placements.back().seq && at.seq == log_->last_round().back().seq;
-  }
-  for (const PendingTile& waiting : pending_) {
-    if (!is_asked(waiting.tile)) continue;
-    tile = waiting.tile;
-    known = true;
-    newest = false;
-  }
-  if (asked.by_values && !known) return "no such tile lies on the table";
-  return choices_text(
-      tile, known, newest,
-      correction_choices(match(), tile.field, tile.cell, known ? std::optional(tile.values) : std::nullopt,
-                         follower_.alternatives(tile.field, tile.cell), kMost));
 }
 
 Session::Error Session::end_round(engine::EndKind how, std::optional<int> by, double t) {
@@ -292,6 +197,7 @@ Session::Error Session::end_round(engine::EndKind how, std::optional<int> by, do
   event.detail = racks_json(racks, info().players);
   append(std::move(event), EventSource::hand, t);
   pending_.clear();
+  asides_.clear();
   follower_.pause(true);
   tell_round_end(by, t);
   return {};
@@ -309,6 +215,7 @@ Session::Error Session::next_round(double t) {
   racks_seen_.clear();
   rack_look_.reset();
   pending_.clear();
+  asides_.clear();
   withdrawn_by_hand_.clear();
   next_by_.reset();
   follower_.begin_round();

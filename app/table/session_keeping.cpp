@@ -68,6 +68,12 @@ void Session::refuse(const TileOnTable& tile, int by, double t, EventSource sour
   if (match().round_running()) {
     append_note(waiting_event(waiting, log_->round()), source, t);
     note_evidence(log_->last_seq(), tile);
+    waiting.seq = log_->last_seq();
+    waiting.impossible = impossible_placement(match().layout(), match().set(), tile, waiting.ruling);
+    if (waiting.impossible) {
+      waiting.impossible->seq = waiting.seq;
+      event.set_aside = {*waiting.impossible};
+    }
   }
   pending_.push_back(std::move(waiting));
   tell(std::move(event), t);
@@ -119,6 +125,7 @@ void Session::ask_again(double t) {
     event.by = waiting.by;
     event.tile = waiting.tile;
     event.ruling = waiting.ruling;
+    if (waiting.impossible) event.set_aside = {*waiting.impossible};
     tell(std::move(event), t);
   }
 }
@@ -155,10 +162,11 @@ void Session::correct(const LoggedAction& at, const TileOnTable& before, const T
   kept.round = static_cast<int>(at.round);
   kept.target = at.seq;
   kept.tile = {now.field, now.cell, now.values, now.colours};
-  event.changed = append_correction(std::move(kept), source, t);
+  event.changed = append_correction({std::move(kept)}, source, t);
   event.before = before;
   event.tile = now;
   tell(std::move(event), t);
+  aside_over({before.field, before.cell}, source, t);
   note_whether_over(t);
 }
 
@@ -169,7 +177,7 @@ void Session::withdraw(const LoggedAction& at, EventSource source, EventKind tol
   kept.round = static_cast<int>(at.round);
   kept.target = at.seq;
   SessionEvent event{told};
-  event.changed = append_correction(std::move(kept), source, t);
+  event.changed = append_correction({std::move(kept)}, source, t);
   event.by = action.by;
   constexpr std::array<const char*, 3> names = {"place", "draw", "pass"};
   event.text = names[static_cast<std::size_t>(action.kind)];
@@ -177,14 +185,18 @@ void Session::withdraw(const LoggedAction& at, EventSource source, EventKind tol
     event.tile = {action.field, action.cell, action.tile.values, colour_letters(action.tile.colours)};
   }
   tell(std::move(event), t);
+  if (action.kind == engine::ActionKind::place) aside_over({action.field, action.cell}, source, t);
 }
 
-void Session::append(store::Event event, EventSource source, double t) {
-  event.source = source;
-  event.source_time = t;
-  if (event.at.empty()) event.at = store::utc_now();
+void Session::append(std::vector<store::Event> events, EventSource source, double t) {
+  for (store::Event& event : events) {
+    event.source = source;
+    event.source_time = t;
+    if (event.at.empty()) event.at = store::utc_now();
+  }
   try {
-    event.seq = store_.append(info().id, log_->last_seq(), {&event, 1});
+    int seq = store_.append(info().id, log_->last_seq(), events);
+    for (auto event = events.rbegin(); event != events.rend(); ++event) event->seq = seq--;
   } catch (const store::StoreError& error) {
     if (error.fault() == store::StoreFault::conflict) {
       std::vector<store::Event> others = store_.events(info().id, log_->last_seq());
@@ -193,26 +205,28 @@ void Session::append(store::Event event, EventSource source, double t) {
     }
     throw;
   }
-  log_->add({std::move(event)});
+  log_->add(std::move(events));
 }
 
-std::vector<ChangedRuling> Session::append_correction(store::Event event, EventSource source, double t) {
+std::vector<ChangedRuling> Session::append_correction(std::vector<store::Event> events, EventSource source, double t) {
   std::map<int, engine::Ruling> before;  // by seq
   for (const LoggedAction& at : log_->last_round()) before[at.seq] = log_->ruling(at);
-  append(std::move(event), source, t);
+  append(std::move(events), source, t);
   std::vector<ChangedRuling> changed;
   for (const LoggedAction& at : log_->last_round()) {
     const auto was = before.find(at.seq);
     const engine::Ruling& now = log_->ruling(at);
-    if (was == before.end() || (was->second.legal == now.legal && was->second.points == now.points)) continue;
+    if (was == before.end()) continue;
     const engine::Action& action = log_->action(at);
-    changed.push_back({action.by,
-                       {action.field, action.cell, action.tile.values, colour_letters(action.tile.colours)},
-                       action.kind == engine::ActionKind::place,
-                       was->second.legal,
-                       was->second.points,
-                       now.legal,
-                       now.points});
+    if (was->second.legal == now.legal && was->second.points == now.points && was->second.by == action.by) continue;
+    changed.push_back({.by = action.by,
+                       .tile = {action.field, action.cell, action.tile.values, colour_letters(action.tile.colours)},
+                       .placement = action.kind == engine::ActionKind::place,
+                       .was_by = was->second.by,
+                       .was_legal = was->second.legal,
+                       .was_points = was->second.points,
+                       .legal = now.legal,
+                       .points = now.points});
   }
   return changed;
 }

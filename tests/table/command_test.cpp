@@ -51,6 +51,12 @@ TEST(CommandTest, ReadsEveryCommand) {
   const Command wherever = command_of("set 3-4-5");
   EXPECT_TRUE(wherever.asks && wherever.by_values);
   EXPECT_EQ(wherever.tile.values, (TileValues{3, 4, 5}));
+  const Command none = command_of("set 0 U 1 2 -");
+  EXPECT_TRUE(none.none && !none.asks);
+  EXPECT_EQ(none.tile.cell, (engine::Cell{engine::Orientation::up, 1, 2}));
+  const Command missed = command_of("set 0 U 1 2 0 1 2 before 3-4-5");
+  EXPECT_EQ(missed.tile.values, (TileValues{0, 1, 2}));
+  EXPECT_EQ(missed.before, (TileValues{3, 4, 5}));
   const Command rack = command_of("rack Ben Jr 0-1-2 5-5-5");
   EXPECT_EQ(rack.seat, 1);
   ASSERT_EQ(rack.tiles.size(), 2U);
@@ -70,6 +76,11 @@ TEST(CommandTest, AnswersWhatCannotBeUsed) {
   EXPECT_THAT(error_of("by Cleo"), HasSubstr("Ana, Ben Jr"));
   EXPECT_THAT(error_of("by BEN"), HasSubstr("no player"));  // "ben" or "Ben"?
   EXPECT_THAT(error_of("set 0 U 0 0 1 2"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set 0 U 0 0 x"), HasSubstr("set FIELD U|D I J -"));
+  EXPECT_THAT(error_of("set 0 X 0 0 -"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set 0 U 0 0 before 1-2-3"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set 0 U 0 0 1 2 3 before"), HasSubstr("set FIELD"));
+  EXPECT_THAT(error_of("set 0 U 0 0 1 2 3 before 9-9-9"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 0 X 0 0"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set 3-4-6"), HasSubstr("set FIELD"));
   EXPECT_THAT(error_of("set"), HasSubstr("set FIELD"));
@@ -85,7 +96,8 @@ TEST(CommandTest, AnswersWhatCannotBeUsed) {
 
 TEST(CommandTest, IsWrittenAsItIsRead) {
   for (const std::string line :
-       {"set 1 D -3 4 0 5 2", "set 0 U 0 0", "set 3-4-5", "draw", "rack Ana 0-1-2", "by ben"}) {
+       {"set 1 D -3 4 0 5 2", "set 0 U 0 0", "set 0 U 0 0 -", "set 0 U 0 0 1 2 3 brg before 3-4-5", "set 3-4-5", "draw",
+        "rack Ana 0-1-2", "by ben"}) {
     EXPECT_EQ(command_line(command_of(line), players), line);
   }
 }
