@@ -127,7 +127,8 @@ std::string changed_text(const SessionEvent& event, const std::vector<std::strin
     text +=
         players[static_cast<std::size_t>(one.was_by)] + "'s " + (one.placement ? values_text(one.tile.values) : "turn");
     if (one.by != one.was_by) {
-      text += " is " + players[static_cast<std::size_t>(one.by)] + "'s and counts " + std::to_string(one.points);
+      text += " is " + players[static_cast<std::size_t>(one.by)] + "'s and ";
+      text += one.legal ? "counts " + std::to_string(one.points) : "not legal any more";
     } else if (one.legal != one.was_legal) {
       text += one.legal ? " is legal and counts " + std::to_string(one.points) : " is not legal any more";
     } else {

@@ -111,6 +111,7 @@ TEST_F(SessionCorrection, WhatRestsOnTheTakenTileIsNotLegalAnyMore) {
   const json& last = told[0]["changed"].back();
   EXPECT_EQ(last["values"], json::parse("[4,1,5]"));
   EXPECT_EQ(last["after"], json::parse(R"({"legal":false,"points":0})"));
+  EXPECT_THAT(lines_.back(), HasSubstr("Ben's 4-1-5 is Ana's and not legal any more"));
 }
 
 TEST_F(SessionCorrection, AMissedTileIsPutInTheTurnInWhichItWasLaid) {
