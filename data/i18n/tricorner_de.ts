@@ -981,6 +981,30 @@
             <translation>In dieser Runde gibt es nichts zurückzunehmen.</translation>
         </message>
         <message>
+            <source>No tile is known to lie there.</source>
+            <translation>Dort ist kein Stein bekannt.</translation>
+        </message>
+        <message>
+            <source>A tile counts there already. Tap it in the drawing to correct it.</source>
+            <translation>Dort zählt schon ein Stein. Zum Berichtigen in der Zeichnung antippen.</translation>
+        </message>
+        <message>
+            <source>%1 could not have laid it then. %2</source>
+            <translation>%1 konnte ihn damals nicht legen. %2</translation>
+        </message>
+        <message>
+            <source>Nothing is set aside.</source>
+            <translation>Nichts ist zurückgestellt.</translation>
+        </message>
+        <message>
+            <source>Set aside, and in no score: %1.</source>
+            <translation>Zurückgestellt und in keiner Wertung: %1.</translation>
+        </message>
+        <message>
+            <source>The tile that it speaks against was taken back meanwhile.</source>
+            <translation>Der Stein, dem das widerspricht, wurde inzwischen zurückgenommen.</translation>
+        </message>
+        <message>
             <source>No placement waits to be allowed.</source>
             <translation>Kein gelegter Stein wartet auf Erlaubnis.</translation>
         </message>
