@@ -1,5 +1,5 @@
-// Looking: which tile of a reading is which of the known ones, and what it shows. What its place looks like without it
-// is in follower_places.cpp, what is told of it in follower_telling.cpp.
+// Looking: which tile of a reading is which known one, and what it shows. Places: follower_places.cpp; telling:
+// follower_telling.cpp.
 #include "table/follower.hpp"
 
 #include <algorithm>
@@ -194,8 +194,7 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
   }
   const std::vector<KnownTile> known(tiles_.begin(), tiles_.end());
   const MappedReading mapped = map_reading(known, reading);
-  // Nothing is told and nothing of it is there any more: it was none (a hand, what it carried). What lies there is the
-  // layout, whatever covers the place now.
+  // Nothing is told and nothing of it is there any more: it was none (a hand, what it carried).
   if (!mapped.loose.empty() && std::none_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told; }) &&
       std::none_of(mapped.tiles.begin(), mapped.tiles.end(), [](const MappedTile& t) { return t.known.has_value(); })) {
     tiles_.clear();

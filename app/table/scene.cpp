@@ -52,6 +52,23 @@ double mean_of(const Glance& glance) noexcept {
   return glance.grey.empty() ? 0 : sum / static_cast<double>(glance.grey.size());
 }
 
+/// Between the darkest and the brightest of a block and its neighbours; grey levels.
+int contrast(const Glance& glance, std::size_t at) {
+  const int w = glance.width;
+  const int x = static_cast<int>(at) % w;
+  const int y = static_cast<int>(at) / w;
+  int low = 255;
+  int high = 0;
+  for (int v = std::max(0, y - 1); v <= std::min(glance.height - 1, y + 1); ++v) {
+    for (int u = std::max(0, x - 1); u <= std::min(w - 1, x + 1); ++u) {
+      const int grey = glance.grey[static_cast<std::size_t>(v * w + u)];
+      low = std::min(low, grey);
+      high = std::max(high, grey);
+    }
+  }
+  return high - low;
+}
+
 int middle_of(std::vector<int>& values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::nth_element(values.begin(), middle, values.end());
@@ -256,7 +273,9 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   int counted = 0;
   for (std::size_t k = 0; k < inside.size(); ++k) {
     if (inside[k] == 0 || (!bare.unseen.empty() && bare.unseen[k] != 0)) continue;
-    off += std::abs(last_->grey[k] - light_now.after(bare.grey[k]) - near_light);
+    // What a pattern's edges make of a picture that lies a little elsewhere is no difference.
+    const double edges = trembles() ? kTrembledEdges * light_now.gain * contrast(bare, k) : 0;
+    off += std::max(0.0, std::abs(last_->grey[k] - light_now.after(bare.grey[k]) - near_light) - edges);
     if (settled_here_) off_tile += std::abs(last_->grey[k] - settled_here_->grey[k]);
     ++counted;
   }

@@ -300,6 +300,39 @@ TEST(Scene, APlaceOnGraniteIsBareUnderATremblingCamera) {
   EXPECT_EQ(scene.place(place, {}), PlaceLook::covered) << "another tile";
 }
 
+TEST(Scene, APlaceOnAPatternIsBareUnderATremblingCamera) {
+  const Outline place = {{{600, 400}, {640, 331}, {680, 400}}};
+  // A cloth with checks of three blocks, so many pixels further to the right.
+  const auto checks = [&](double shift, std::optional<int> tile) {
+    Glance glance;
+    glance.block_px = 8;
+    glance.width = 160;
+    glance.height = 90;
+    BlockMask mask(160 * 90);
+    paint(mask, glance, place, 0);
+    for (std::size_t k = 0; k < mask.size(); ++k) {
+      const double x = 8.0 * static_cast<double>(k % 160) + 4 - shift;
+      const double side =
+          std::abs(x - 640) > 160 ? 0.5 : std::clamp(0.95 * std::sin(x * 3.14159265 / 24) + 0.5, 0.0, 1.0);
+      const bool even = k / 160 / 3 % 2 == 0;
+      glance.grey.push_back(
+          static_cast<std::uint8_t>(tile && mask[k] != 0 ? *tile : 50 + 150 * (even ? side : 1 - side)));
+    }
+    return glance;
+  };
+  Scene scene;
+  static_cast<void>(scene.look(checks(0, {}), 0));
+  scene.settle({});
+  static_cast<void>(scene.look(checks(0, 240), 1));
+  scene.settle({place});
+  static_cast<void>(scene.look(checks(0, {}), 2));
+  static_cast<void>(scene.look(checks(2.5, {}), 2.1));
+  EXPECT_EQ(scene.place(place, {}), PlaceLook::bare);
+  static_cast<void>(scene.look(checks(0, 30), 3));
+  static_cast<void>(scene.look(checks(2.5, 30), 3.1));
+  EXPECT_EQ(scene.place(place, {}), PlaceLook::covered) << "another tile";
+}
+
 TEST_F(FollowerCameraTest, ACameraThatNeverStandsStillSeesAllTheSame) {
   watch.table.tremble = 9;
   watch.show(3);
