@@ -1,5 +1,4 @@
-// Looking: which tile of a reading is which known one, and what it shows. Places: follower_places.cpp; telling:
-// follower_telling.cpp.
+// Looking: which tile of a reading is which known one, and what it shows.
 #include "table/follower.hpp"
 
 #include <algorithm>
