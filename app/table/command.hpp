@@ -25,7 +25,7 @@ struct Command {
   /// those of `tile`, wherever it lies.
   bool asks = false;
   bool by_values = false;
-  bool none = false;  ///< of set: no tile lies there
+  bool none = false;                 ///< of set: no tile lies there
   std::optional<TileValues> before;  ///< of set: it was laid before the tile that shows these values
 };
 
