@@ -71,6 +71,25 @@ constexpr double part_weight = 0.25;
 // So many tiles that fit together, each with so plain an outline on average, are a layout although nobody can read it.
 constexpr int large_layout = 8;
 constexpr double plain_outlines = 0.93;
+// So many that lie alone, each with so plain an outline, are tiles that nobody can read: in fog, in the dark.
+constexpr int many_alone = 6;
+constexpr double plain_alone = 0.98;
+// The largest set has 76 tiles, and a second box may lend a few: where more are seen they are parts of tiles.
+constexpr std::size_t most_tiles = 90;
+constexpr double least_weight = 1e-3;
+
+/// Whether tile `n` is one of many that lie alone and have as plain an outline as it has.
+bool one_of_many(std::span<const std::optional<LatticePlace>> places, std::span<const Found> tiles, std::size_t n) {
+  if (tiles[n].probability < plain_alone) return false;
+  int alone = 0;
+  double plain = 0;
+  for (std::size_t k = 0; k < tiles.size(); ++k) {
+    if (places[k]) continue;
+    ++alone;
+    plain += tiles[k].probability;
+  }
+  return alone >= many_alone && plain >= plain_alone * alone;
+}
 
 }  // namespace
 
@@ -111,7 +130,11 @@ std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPla
     });
     if (part) weights.back() *= part_weight;
   }
-  const auto fits = on_common_plane(triangles_of(found), weights);
+  auto fits = on_common_plane(triangles_of(found), weights);
+  if (static_cast<std::size_t>(std::count(fits.begin(), fits.end(), true)) > most_tiles) {
+    for (std::size_t n = 0; n < found.size(); ++n) weights[n] *= fits[n] ? least_weight : 1;
+    fits = on_common_plane(triangles_of(found), weights);
+  }
   std::vector<Found> kept;
   for (std::size_t n = 0; n < found.size(); ++n) {
     if (fits[n]) {
@@ -150,7 +173,7 @@ bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<C
 bool vouched_for(std::span<const std::optional<LatticePlace>> places,
                  std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles, std::size_t n) {
   if (!barely_read(corners[n], tiles[n].symbols.classes)) return true;
-  if (!places[n]) return false;
+  if (!places[n]) return one_of_many(places, tiles, n);
   int read = 0;
   int all = 0;
   double plain = 0;

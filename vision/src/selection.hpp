@@ -36,7 +36,8 @@ inline constexpr double most_overlap = 0.25;
 /// Of candidates that show the same tile the likeliest stays.
 [[nodiscard]] std::vector<Found> without_repeats(std::vector<Found> found);
 
-/// Leaves out what does not lie on the table that the others lie on. What goes is added to `rejected`.
+/// Leaves out what does not lie on the table that the others lie on, and parts of tiles where they are more than any set
+/// holds. What goes is added to `rejected`.
 [[nodiscard]] std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
 
 /// Two tiles cannot lie in one place: the likelier one that shows the plainer symbols stays. What goes is added to
@@ -51,7 +52,7 @@ inline constexpr double most_overlap = 0.25;
                                const std::array<CornerClasses, 3>& classes);
 
 /// Whether tile `n` is believed to be one: by its own symbols, by those of the layout that it lies in, or because so
-/// many plain outlines fit together there that it is a layout, if an unreadable one.
+/// many plain outlines fit together there, or lie alone, that they are tiles, if unreadable ones.
 [[nodiscard]] bool vouched_for(std::span<const std::optional<LatticePlace>> places,
                                std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles,
                                std::size_t n);

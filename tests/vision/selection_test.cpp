@@ -1,0 +1,59 @@
+#include "selection.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace tricorner::vision {
+namespace {
+
+/// A tile lying flat below the camera, its point up; `classes` as a reader tells that nothing can be read.
+Found tile_at(double x, double y, double side, double probability) {
+  const double h = side * std::sqrt(3.0) / 2;
+  Found found{
+      {cv::Point2d{x, y - 2 * h / 3}, cv::Point2d{x + side / 2, y + h / 3}, cv::Point2d{x - side / 2, y + h / 3}},
+      probability,
+      false,
+      0.9,
+      {}};
+  for (auto& corner : found.symbols.classes) corner[first_digit] = corner[first_pips] = 0.5;
+  return found;
+}
+
+std::vector<Found> row(int count, double side, double probability) {
+  std::vector<Found> tiles;
+  for (int k = 0; k < count; ++k)
+    tiles.push_back(tile_at(100 + 1.7 * side * (k % 10), 100 + 1.7 * side * (k / 10), side, probability));
+  return tiles;
+}
+
+bool believed(const std::vector<Found>& tiles) {
+  const std::vector<std::optional<LatticePlace>> alone(tiles.size());
+  const std::vector<std::array<CornerReading, 3>> unread(tiles.size());
+  return vouched_for(alone, unread, tiles, 0);
+}
+
+TEST(Selection, OneUnreadablePlaceAloneIsNoTile) { EXPECT_FALSE(believed(row(1, 60, 0.99))); }
+
+TEST(Selection, ManyPlainOutlinesAreTilesThatNobodyCanRead) { EXPECT_TRUE(believed(row(12, 60, 0.995))); }
+
+TEST(Selection, ManyOutlinesThatAreNotPlainAreAPattern) { EXPECT_FALSE(believed(row(12, 60, 0.95))); }
+
+TEST(Selection, MoreThanAnySetHoldsArePartsOfTiles) {
+  auto found = row(120, 30, 0.99);
+  const auto parts = found.size();
+  for (auto& whole : row(40, 60, 0.99)) found.push_back(whole);
+  std::vector<RejectedPlace> rejected;
+  const auto kept = of_one_size(found, rejected);
+  EXPECT_EQ(kept.size(), 40U);
+  EXPECT_EQ(rejected.size(), parts);
+  for (const auto& tile : kept) EXPECT_NEAR(mean_side(tile.corners), 60, 1e-6);
+}
+
+TEST(Selection, AsManyAsASetHoldsStay) {
+  std::vector<RejectedPlace> rejected;
+  EXPECT_EQ(of_one_size(row(76, 30, 0.99), rejected).size(), 76U);
+}
+
+}  // namespace
+}  // namespace tricorner::vision
