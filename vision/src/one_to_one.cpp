@@ -12,16 +12,17 @@ namespace {
 constexpr double hopeless = 40;
 // How likely a group holds another value's corners too, before the sizes of both are looked at.
 constexpr double two_in_one = 0.05;
-constexpr double reader_weight = 2;  // many corners of a group are more than one
+constexpr double reader_weight = 1.7;  // many corners of a group are more than one
 constexpr std::size_t count = 6;
 
 /// Corners of a value that are all read as another one make that one's group twice as large as it should be, and leave
 /// hardly any of their own. Where the sizes say so, and the reader does not speak against it, the group stands for
 /// either.
-/// @param said  of each group, the mean logarithm of what the reader gives each value
-void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& sizes,
+/// @param said   of each group, the mean logarithm of what the reader gives each value
+/// @param first  groups below this number are none of these
+void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& sizes, std::size_t first,
                   std::array<ValueOdds, count>& stands_for) {
-  const double usual = std::accumulate(sizes.begin(), sizes.end(), 0.0) / count;
+  const double usual = std::accumulate(sizes.begin(), sizes.end(), 0.0) / static_cast<double>(count - first);
   if (usual <= 0) return;
   const auto named = [&](std::size_t g) {
     return static_cast<std::size_t>(std::max_element(stands_for[g].begin(), stands_for[g].end()) -
@@ -32,17 +33,17 @@ void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& siz
     return -std::pow(size - wanted, 2) / (4 * wanted) - 0.5 * std::log(wanted);
   };
   auto shared = stands_for;
-  for (std::size_t g = 0; g < count; ++g) {
+  for (std::size_t g = first; g < count; ++g) {
     ValueOdds odds{};
     double sum = 1;
-    for (std::size_t u = 0; u < count; ++u) {
+    for (std::size_t u = first; u < count; ++u) {
       if (u == g || sizes[u] > usual) continue;
       const double doubled = fits(sizes[g], 2 * usual) - fits(sizes[g], usual);
       const double missing = std::pow(usual - sizes[u], 2) / (4 * usual);
       const double reader = reader_weight * (said[g][named(u)] - said[g][named(g)]);
       sum += odds[u] = two_in_one * std::exp(std::min(doubled + missing + reader, 30.0));
     }
-    for (std::size_t u = 0; u < count; ++u) {
+    for (std::size_t u = first; u < count; ++u) {
       const double half = 0.5 * odds[u] / sum;
       for (double& p : shared[g]) p *= 1 - half;
       shared[g][named(u)] += half;
@@ -97,7 +98,7 @@ std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior, std:
   for (auto& row : stands_for) {
     for (double& p : row) p /= total;
   }
-  share_merged(said, sizes, stands_for);
+  share_merged(said, sizes, first, stands_for);
   return stands_for;
 }
 

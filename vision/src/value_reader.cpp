@@ -70,12 +70,12 @@ ValueReader::ValueReader(const std::filesystem::path& models)
     : far_(models / "reader.onnx"), near_(models / "reader_near.onnx") {}
 
 cv::Mat ValueReader::look_well(Pyramid& pyramid, std::span<const ViewToPicture> views) {
-  cv::Mat sums = look(far_, pyramid, views);
+  cv::Mat means = look(far_, pyramid, views);
   const cv::Mat near = look(near_, pyramid, views);
   std::vector<int> unsure;
-  for (int n = 0; n < sums.rows; ++n) {
-    add_logits(near.row(n), sums.row(n));
-    cv::Mat classes = sums.row(n).colRange(0, class_count);
+  for (int n = 0; n < means.rows; ++n) {
+    add_logits(near.row(n), means.row(n));
+    cv::Mat classes = means.row(n).colRange(0, class_count);
     classes /= 2;
     if (doubtful(classes)) unsure.push_back(n);
   }
@@ -93,17 +93,17 @@ cv::Mat ValueReader::look_well(Pyramid& pyramid, std::span<const ViewToPicture> 
     std::vector<int> still;
     for (int k = 0; k < static_cast<int>(unsure.size()); ++k) {
       const int n = unsure[static_cast<std::size_t>(k)];
-      cv::Mat classes = sums.row(n).colRange(0, class_count);
+      cv::Mat classes = means.row(n).colRange(0, class_count);
       classes *= looks;
-      add_logits(by_near.row(k), sums.row(n));
-      add_logits(by_far.row(k), sums.row(n));
+      add_logits(by_near.row(k), means.row(n));
+      add_logits(by_far.row(k), means.row(n));
       classes /= looks + 2;
       if (doubtful(classes)) still.push_back(n);
     }
     unsure = std::move(still);
     looks += 2;
   }
-  return sums;
+  return means;
 }
 
 std::vector<TileSymbols> ValueReader::read(Pyramid& pyramid, std::span<const Triangle> tiles) {
