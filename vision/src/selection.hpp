@@ -36,8 +36,8 @@ inline constexpr double most_overlap = 0.25;
 /// Of candidates that show the same tile the likeliest stays.
 [[nodiscard]] std::vector<Found> without_repeats(std::vector<Found> found);
 
-/// Leaves out what does not lie on the table that the others lie on, and parts of tiles where they are more than any set
-/// holds. What goes is added to `rejected`.
+/// Leaves out what does not lie on the table that the others lie on, and parts of tiles where they are more than any
+/// set holds. What goes is added to `rejected`.
 [[nodiscard]] std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
 
 /// Two tiles cannot lie in one place: the likelier one that shows the plainer symbols stays. What goes is added to
