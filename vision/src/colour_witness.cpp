@@ -128,8 +128,8 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkCo
   std::vector<double> named(told.size());
   for (std::size_t n = 0; n < told.size(); ++n) {
     ValueOdds by_colour{};
+    named[n] = certainty_of(coded.shares[n], stands_for);
     for (std::size_t c = 0; c < numbers; ++c) {
-      named[n] += coded.shares[n][c] * *std::max_element(stands_for[c].begin(), stands_for[c].end());
       for (std::size_t v = 0; v < numbers; ++v) by_colour[v] += coded.shares[n][c] * stands_for[c][v];
     }
     for (std::size_t v = 0; v < numbers; ++v) {

@@ -102,4 +102,14 @@ std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior, std:
   return stands_for;
 }
 
+double certainty_of(const ValueOdds& shares, const std::array<ValueOdds, 6>& stands_for) {
+  double sum = 0;
+  double sure = 0;
+  for (std::size_t g = 0; g < count; ++g) {
+    sum += shares[g];
+    sure += shares[g] * *std::max_element(stands_for[g].begin(), stands_for[g].end());
+  }
+  return sum > 0 ? sure / sum : 0;
+}
+
 }  // namespace tricorner::vision

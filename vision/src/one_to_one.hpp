@@ -22,4 +22,9 @@ namespace tricorner::vision {
                                                         std::span<const ValueOdds> shares, std::size_t first,
                                                         double independent, const NamingSense& sense);
 
+/// How sure it is what the groups stand for that a corner may belong to.
+///
+/// @param shares  of the corner, in each group
+[[nodiscard]] double certainty_of(const ValueOdds& shares, const std::array<ValueOdds, 6>& stands_for);
+
 }  // namespace tricorner::vision

@@ -8,6 +8,7 @@
 
 #include "colour_witness.hpp"
 #include "look_witness.hpp"
+#include "one_to_one.hpp"
 #include "set_witness.hpp"
 
 namespace tricorner::vision {
@@ -104,17 +105,6 @@ std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& s
     for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = groups[3 * n + k];
   }
   return stands_for;
-}
-
-/// How sure it is what the groups stand for that a corner may belong to.
-double certainty_of(const ValueOdds& groups, const std::array<ValueOdds, value_count>& stands_for) {
-  double sum = 0;
-  double sure = 0;
-  for (std::size_t g = 0; g < value_count; ++g) {
-    sum += groups[g];
-    sure += groups[g] * *std::max_element(stands_for[g].begin(), stands_for[g].end());
-  }
-  return sum > 0 ? sure / sum : 0;
 }
 
 /// Weighs the odds of its neighbours into a corner, and turns groups into the values that they stand for. A little is
