@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "table/tile_words.hpp"
+
 namespace tricorner::table {
 namespace {
 
@@ -39,10 +41,6 @@ bool is_free(const engine::Match& match, int field, const engine::Cell& cell, co
   return std::none_of(tiles.begin(), tiles.end(), [&](const engine::PlacedTile& other) {
     return !(other.field == field && other.cell == cell) && engine::copy_key(match.set(), other.tile) == copy;
   });
-}
-
-std::string text_of(const TileValues& values) {
-  return std::to_string(values[0]) + "-" + std::to_string(values[1]) + "-" + std::to_string(values[2]);
 }
 
 int differences(const TileValues& a, const TileValues& b) { return (a[0] != b[0]) + (a[1] != b[1]) + (a[2] != b[2]); }
@@ -90,13 +88,11 @@ std::vector<CorrectionChoice> correction_choices(const engine::Match& match, int
 
 std::string choices_text(const TileOnTable& tile, bool known, bool newest,
                          const std::vector<CorrectionChoice>& choices) {
-  const std::string cell = std::string(tile.cell.orientation == engine::Orientation::up ? "U " : "D ") +
-                           std::to_string(tile.cell.i) + " " + std::to_string(tile.cell.j);
-  std::string text = cell + (tile.field == 0 ? "" : " of layout " + std::to_string(tile.field));
-  text += known ? " shows " + text_of(tile.values) + "; likeliest instead:" : " holds no tile; likeliest there:";
+  std::string text = cell_text(tile);
+  text += known ? " shows " + values_text(tile.values) + "; likeliest instead:" : " holds no tile; likeliest there:";
   for (std::size_t k = 0; k < choices.size(); ++k) {
     const CorrectionChoice& one = choices[k];
-    text += (k == 0 ? " " : ", ") + text_of(one.values);
+    text += (k == 0 ? " " : ", ") + values_text(one.values);
     if (const auto percent = std::lround(100 * one.p); percent > 0) {
       text += " (" + std::to_string(percent) + " %" + (one.fits ? ")" : ", does not fit)");
     } else {
@@ -104,7 +100,7 @@ std::string choices_text(const TileOnTable& tile, bool known, bool newest,
     }
   }
   if (choices.empty()) text += " nothing more than any other";
-  text += "; say 'set " + std::to_string(tile.field) + " " + cell + " A B C'";
+  text += "; say 'set " + std::to_string(tile.field) + " " + cell_text(0, tile.cell) + " A B C'";
   if (newest) text += ", or 'undo' if no tile lies there";
   return text;
 }

@@ -8,6 +8,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "table/tile_words.hpp"
+
 namespace tricorner::table {
 namespace {
 
@@ -19,17 +21,6 @@ constexpr std::array<std::string_view, 14> kNames = {"placed",   "removed", "ill
 
 ordered_json cell_json(const engine::Cell& cell) {
   return ordered_json::array({cell.orientation == engine::Orientation::up ? "U" : "D", cell.i, cell.j});
-}
-
-std::string cell_text(const TileOnTable& tile) {
-  std::string text = tile.cell.orientation == engine::Orientation::up ? "U " : "D ";
-  text += std::to_string(tile.cell.i) + " " + std::to_string(tile.cell.j);
-  if (tile.field != 0) text += " of layout " + std::to_string(tile.field);
-  return text;
-}
-
-std::string values_text(const TileValues& values) {
-  return std::to_string(values[0]) + "-" + std::to_string(values[1]) + "-" + std::to_string(values[2]);
 }
 
 ordered_json colours_json(const std::string& letters) {
@@ -331,9 +322,7 @@ std::string event_text(const SessionEvent& event, const engine::Match& match) {
       for (const TileHypothesis& one : event.alternatives) {
         line << " " << values_text(one.values) << " (" << std::setprecision(0) << 100 * one.p << " %)";
       }
-      line << "; say 'set " << event.tile.field << " "
-           << (event.tile.cell.orientation == engine::Orientation::up ? "U " : "D ") << event.tile.cell.i << " "
-           << event.tile.cell.j << " A B C'";
+      line << "; say 'set " << event.tile.field << " " << cell_text(0, event.tile.cell) << " A B C'";
       break;
     }
     case EventKind::drew:

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "table/tile_note.hpp"
+#include "table/tile_words.hpp"
 #include "tricorner/engine/tile.hpp"
 
 namespace tricorner::table {
@@ -25,17 +26,6 @@ constexpr std::array<std::string_view, 5> kNames = {"tile-twice", "against-neigh
 bool same_place(const TileOnTable& a, const TileOnTable& b) { return a.field == b.field && a.cell == b.cell; }
 
 TileOnTable on_table(const engine::PlacedTile& placed) { return {placed.field, placed.cell, placed.tile.values, {}}; }
-
-std::string place_text(const TileOnTable& tile) {
-  std::string text = tile.cell.orientation == engine::Orientation::up ? "U " : "D ";
-  text += std::to_string(tile.cell.i) + " " + std::to_string(tile.cell.j);
-  if (tile.field != 0) text += " of layout " + std::to_string(tile.field);
-  return text;
-}
-
-std::string values_text(const TileOnTable& tile) {
-  return std::to_string(tile.values[0]) + "-" + std::to_string(tile.values[1]) + "-" + std::to_string(tile.values[2]);
-}
 
 }  // namespace
 
@@ -117,19 +107,19 @@ std::vector<SetAside> set_aside_in(const std::vector<Event>& events) {
 std::string aside_text(const SetAside& aside) {
   switch (aside.why) {
     case Impossible::tile_twice:
-      return values_text(aside.seen) + " in " + place_text(aside.seen) + " lies in " + place_text(aside.counts) +
+      return values_text(aside.seen.values) + " in " + cell_text(aside.seen) + " lies in " + cell_text(aside.counts) +
              " already";
     case Impossible::against_neighbours:
-      return values_text(aside.seen) + " in " + place_text(aside.seen) + " is against all its neighbours there, " +
-             values_text(aside.counts) + " would fit";
+      return values_text(aside.seen.values) + " in " + cell_text(aside.seen) +
+             " is against all its neighbours there, " + values_text(aside.counts.values) + " would fit";
     case Impossible::reads_otherwise:
-      return place_text(aside.counts) + " shows " + values_text(aside.seen) + ", but counts as " +
-             values_text(aside.counts);
+      return cell_text(aside.counts) + " shows " + values_text(aside.seen.values) + ", but counts as " +
+             values_text(aside.counts.values);
     case Impossible::jumped:
-      return values_text(aside.seen) + " lies in " + place_text(aside.seen) + ", but counts in " +
-             place_text(aside.counts);
+      return values_text(aside.seen.values) + " lies in " + cell_text(aside.seen) + ", but counts in " +
+             cell_text(aside.counts);
     case Impossible::gone:
-      return values_text(aside.counts) + " is gone from " + place_text(aside.counts) + ", but counts";
+      return values_text(aside.counts.values) + " is gone from " + cell_text(aside.counts) + ", but counts";
   }
   return {};
 }

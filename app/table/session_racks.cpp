@@ -7,21 +7,13 @@
 
 #include "store/evidence.hpp"
 #include "table/session.hpp"
+#include "table/tile_words.hpp"
 
 namespace tricorner::table {
 
 using store::EventSource;
 
 namespace {
-
-std::string tile_text(const engine::Tile& tile) {
-  return std::to_string(tile.values[0]) + "-" + std::to_string(tile.values[1]) + "-" + std::to_string(tile.values[2]);
-}
-
-std::string cell_text(const engine::PlacedTile& placed) {
-  return std::string(placed.cell.orientation == engine::Orientation::up ? "U " : "D ") + std::to_string(placed.cell.i) +
-         " " + std::to_string(placed.cell.j);
-}
 
 int sum_of(const std::vector<engine::Tile>& tiles) {
   int sum = 0;
@@ -38,12 +30,12 @@ Session::Error Session::odd_about(int seat, const std::vector<engine::Tile>& rac
   for (const engine::Tile& tile : rack) {
     // Of the 54 cards values alone name several; with their colours each is one.
     if (set == engine::SetId::set54 && !engine::has_colours(tile)) continue;
-    if (!engine::contains(set, tile)) return "tile " + tile_text(tile) + " is not in the set";
+    if (!engine::contains(set, tile)) return "tile " + values_text(tile.values) + " is not in the set";
     const int key = engine::copy_key(set, tile);
-    if (!here.insert(key).second) return "tile " + tile_text(tile) + " is there twice";
+    if (!here.insert(key).second) return "tile " + values_text(tile.values) + " is there twice";
     for (const engine::PlacedTile& placed : match().layout().tiles()) {
       if (engine::copy_key(set, placed.tile) == key) {
-        return "tile " + tile_text(tile) + " lies on the table already, in " + cell_text(placed) +
+        return "tile " + values_text(tile.values) + " lies on the table already, in " + cell_text(0, placed.cell) +
                "; one of the two is read or said wrongly";
       }
     }
@@ -52,8 +44,8 @@ Session::Error Session::odd_about(int seat, const std::vector<engine::Tile>& rac
       for (const engine::Tile& theirs : tiles) {
         if (set == engine::SetId::set54 && !engine::has_colours(theirs)) continue;
         if (engine::copy_key(set, theirs) == key) {
-          return "tile " + tile_text(tile) + " is in the rack of " + info().players[static_cast<std::size_t>(other)] +
-                 " already";
+          return "tile " + values_text(tile.values) + " is in the rack of " +
+                 info().players[static_cast<std::size_t>(other)] + " already";
         }
       }
     }
