@@ -10,10 +10,10 @@
 namespace tricorner::vision {
 namespace {
 
-/// Colours that a maker might give the numbers, as ink_colours tells them.
-const std::array<InkColour, 6> own_colours{InkColour(0.5, -0.4, 1.5),  InkColour(0.1, -0.1, 1.8),
-                                           InkColour(-0.2, -0.4, 1.5), InkColour(0.3, -1.1, 1.6),
-                                           InkColour(-0.1, 0.3, 1.5),  InkColour(1.1, 0, 1.5)};
+/// Colours that a maker might give the numbers, as ink_colours tells them; not those that most take.
+const std::array<InkColour, 6> own_colours{InkColour(0.5, -0.4, 1.5),  InkColour(0.9, 0.5, 1.8),
+                                           InkColour(-0.6, 0.4, 1.5),  InkColour(0.6, -1.1, 1.6),
+                                           InkColour(-0.5, -0.9, 1.5), InkColour(-0.1, 1.1, 1.5)};
 
 struct Corners {
   std::vector<int> truth;

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "naming_sense.hpp"
 #include "one_to_one.hpp"
+#include "usual_colours.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -24,10 +26,14 @@ constexpr double least_spread = 0.15;
 // some gain always comes from light that differs over the table.
 constexpr double coded_gain = 1.2;
 constexpr double coded_steepness = 5;
+// From this logarithm of odds the usual colours are taken for such.
+constexpr double plainly_usual = 8;
 // Corners of one colour count as this many independent readings at most.
 constexpr double independent = 1.4;
 
 double squared(double x) { return x * x; }
+
+double logistic(double x) { return 1 / (1 + std::exp(std::clamp(-x, -50.0, 50.0))); }
 
 /// Sums over the corners, each counted by its share in one number.
 struct Moments {
@@ -108,6 +114,19 @@ Explanation explain(std::span<const ValueOdds> prior, std::span<const InkColour>
   return e;
 }
 
+UsualColours usual_colours(std::span<const ValueOdds> shares, std::span<const InkColour> inks) {
+  std::array<InkColour, numbers> means{};
+  std::array<double, numbers> weights{};
+  for (std::size_t n = 0; n < inks.size(); ++n) {
+    for (std::size_t c = 0; c < numbers; ++c) {
+      means[c] += shares[n][c] * inks[n];
+      weights[c] += shares[n][c];
+    }
+  }
+  for (std::size_t c = 0; c < numbers; ++c) means[c] /= std::max(weights[c], 1e-9);
+  return {means, weights};
+}
+
 }  // namespace
 
 ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkColour> inks, SetHint hint) {
@@ -120,11 +139,22 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkCo
   const auto coded = explain(prior, inks, true);
   const auto single = explain(prior, inks, false);
   // the blank stays the blank
-  const auto stands_for = values_of_groups(prior, coded.shares, 1, independent, NamingSense(coded.shares, hint));
+  const NamingSense sense(coded.shares, hint);
+  const auto usual = usual_colours(coded.shares, inks);
+  const auto stands_for = values_of_groups(prior, coded.shares, 1, independent, [&](const auto& naming) {
+    return sense.log_likelihood(naming) + usual.log_likelihood(naming);
+  });
   double with_pips = 1;
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
-  const double is_coded = 1 / (1 + std::exp(std::clamp(-coded_steepness * (gain - coded_gain), -50.0, 50.0)));
+  std::array<std::size_t, numbers> named_as{};
+  for (std::size_t c = 0; c < numbers; ++c)
+    named_as[c] =
+        static_cast<std::size_t>(std::max_element(stands_for[c].begin(), stands_for[c].end()) - stands_for[c].begin());
+  // few corners may not show that colours explain more, and still show the usual ones
+  const double neither = (1 - logistic(coded_steepness * (gain - coded_gain))) *
+                         (1 - logistic(usual.beside_one_colour(named_as) - plainly_usual));
+  const double is_coded = 1 - neither;
   std::vector<double> named(told.size());
   for (std::size_t n = 0; n < told.size(); ++n) {
     ValueOdds by_colour{};

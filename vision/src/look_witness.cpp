@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "naming_sense.hpp"
 #include "one_to_one.hpp"
 
 namespace tricorner::vision {
@@ -74,7 +75,10 @@ std::array<ValueOdds, values> meaning(std::span<const ValueOdds> read, std::span
     for (double& p : prior.back()) p += group_doubt / values;
     shares.push_back(groups[n]);
   }
-  return shares.size() < 2 ? themselves() : values_of_groups(prior, shares, 0, independent, NamingSense(groups, hint));
+  if (shares.size() < 2) return themselves();
+  const NamingSense sense(groups, hint);
+  return values_of_groups(prior, shares, 0, independent,
+                          [&](const auto& naming) { return sense.log_likelihood(naming); });
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& siz
 }  // namespace
 
 std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior, std::span<const ValueOdds> shares,
-                                          std::size_t first, double independent, const NamingSense& sense) {
+                                          std::size_t first, double independent, const NamingOdds& odds) {
   std::array<ValueOdds, count> evidence{};
   std::array<ValueOdds, count> said{};
   ValueOdds sizes{};
@@ -86,7 +86,7 @@ std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior, std:
     return std::max_element(namings.begin(), namings.end(), less)->log_odds;
   };
   std::erase_if(namings, [least = highest() - hopeless](const Naming& n) { return n.log_odds < least; });
-  for (auto& naming : namings) naming.log_odds += sense.log_likelihood(naming.value_of);
+  for (auto& naming : namings) naming.log_odds += odds(naming.value_of);
   std::array<ValueOdds, count> stands_for{};
   double total = 0;
   const double likeliest = highest();

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
+#include "card_witness.hpp"
 #include "colour_witness.hpp"
 #include "look_witness.hpp"
 #include "one_to_one.hpp"
@@ -70,16 +72,15 @@ Seen as_kind(const CornerClasses& c, SymbolKind kind) {
       seen.value[k % 3] += c[first_trio + k];
     }
     seen.colour = static_cast<CornerColour>(std::max_element(colour.begin(), colour.end()) - colour.begin());
-    // what is told is value and colour together
-    for (std::size_t v = 0; v < 3; ++v) {
-      const auto k = static_cast<std::size_t>(*seen.colour);
-      seen.value[v] = c[first_trio + 3 * k + v];
-    }
+    // what is told is value and colour together: of another colour is none of them
+    const auto told = static_cast<std::size_t>(*seen.colour);
+    for (std::size_t v = 0; v < 3; ++v) seen.value[v] = c[first_trio + 3 * told + v];
+    seen.nothing = std::accumulate(colour.begin(), colour.end(), 0.0) - colour[told];
   } else {
     const std::size_t first = kind == SymbolKind::digits ? first_digit : first_pips;
     for (std::size_t v = 0; v < value_count; ++v) seen.value[v] = c[first + v];
   }
-  seen.nothing = c[other_class] + (kind == SymbolKind::digits ? c[first_pips] : 0);
+  seen.nothing += c[other_class] + (kind == SymbolKind::digits ? c[first_pips] : 0);
   double sum = seen.nothing;
   for (const double p : seen.value) sum += p;
   for (double& p : seen.value) p /= std::max(sum, 1e-9);
@@ -260,7 +261,8 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
   for (std::size_t n = 0; n < symbols.size(); ++n) {
-    for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(symbols[n].classes[k], kind);
+    const auto classes = kind == SymbolKind::points ? colours_of_card(symbols[n].classes) : symbols[n].classes;
+    for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(classes[k], kind);
   }
   // Colours tell the numbers apart more plainly than their patterns do; but what was taught was taught with its
   // colours.
