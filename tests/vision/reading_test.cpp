@@ -166,6 +166,25 @@ INSTANTIATE_TEST_SUITE_P(Designs, PlainTables,
                                          Floor{"whitepip", 0.85, 0.25, 5, 70}, Floor{"trio", 0.85, 0.85, 3, 10}),
                          [](const auto& parameter) { return std::string(parameter.param.design); });
 
+TEST(Reading, WhatCanBeReadAtNightIsFound) {
+  Tally bright;
+  Tally dark;
+  for (const std::uint64_t seed : {140, 141, 142, 143}) {
+    const auto picture = renderer::render(renderer::make_scene(seed, plain("layout", {"trio"})));
+    add(bright, picture.truth, reader().read(view_of(picture.bgr)));
+    cv::Mat noise(picture.bgr.size(), CV_16SC3);
+    cv::RNG random(seed);
+    random.fill(noise, cv::RNG::NORMAL, 0, 2);
+    cv::Mat night;
+    picture.bgr.convertTo(night, CV_16SC3, 0.1);
+    night += noise;
+    night.convertTo(night, CV_8UC3);
+    add(dark, picture.truth, reader().read(view_of(night)));
+  }
+  EXPECT_GE(dark.found, bright.found * 9 / 10) << "of " << bright.tiles;
+  EXPECT_LE(dark.false_tiles, 2);
+}
+
 TEST(Reading, LooseTilesHaveNoCell) {
   const auto options = plain("loose", {"ivory"});
   const auto picture = renderer::render(renderer::make_scene(31, options));
