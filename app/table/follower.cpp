@@ -17,8 +17,6 @@ constexpr double kContradicts = 0.9;
 constexpr double kMayBe = 0.2;
 // A corner with less than this is half hidden.
 constexpr double kReadable = 0.6;
-// How much likelier a tile that was turned is than another one in its place.
-constexpr double kTurned = 40;
 // In sides: how far a tile may be off when all of them have moved together.
 constexpr double kAgreesSides = 0.06;
 // What the corners of a table at rest move from look to look.
@@ -26,19 +24,6 @@ constexpr double kStillSides = 0.02;
 constexpr double kStillPx = 1.5;
 // From here the camera was pushed, and single tiles that look otherwise say little.
 constexpr double kPushedSides = 0.15;
-
-TileValues smallest_turn(const TileValues& v) {
-  return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
-}
-
-std::string colours_of(const Corners& corners) {
-  constexpr std::array<char, 3> letters = {'b', 'r', 'g'};
-  std::string colours;
-  for (const vision::CornerReading& corner : corners) {
-    if (corner.colour) colours += letters[static_cast<std::size_t>(*corner.colour)];
-  }
-  return colours.size() == 3 ? colours : std::string{};
-}
 
 }  // namespace
 
@@ -136,7 +121,6 @@ void Follower::forget_agreement() {
   for (Tile& tile : tiles_) {
     tile.agreeing = 0;
     tile.looks.forget();
-    tile.looks_alone.forget();
     tile.bare_looks = 0;
     tile.missing_looks = 0;
     tile.other_looks = 0;
@@ -214,11 +198,7 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
   for (const MappedTile& seen : mapped.tiles) {
     if (!seen.known) take_new(seen);
   }
-  // What was seen before a hand came over it is waited for, as long as it may be a hand.
-  std::erase_if(tiles_, [&](const Tile& tile) {
-    return !tile.told && !tile.now &&
-           (scene_.rest(time) >= options_.cover_patience || scene_.place(*tile.outline, {}) != PlaceLook::covered);
-  });
+  forget_lost(time);
   if (!mapped.loose.empty() && caught_up_ && !clearing_ && options_.may_begin_field && options_.may_begin_field()) {
     BoardReading rest;
     rest.tiles = mapped.loose;
@@ -227,6 +207,19 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
     for (const MappedTile& seen : first_layout(rest, field)) take_new(seen);
   }
   weigh_all(time);
+}
+
+void Follower::forget_lost(double time) {
+  for (Tile& tile : tiles_) {
+    if (tile.told || tile.now) continue;
+    const PlaceLook place = scene_.place(*tile.outline, {});
+    // What was seen before a hand came over it is waited for, as long as it may be a hand.
+    if (place == PlaceLook::covered && scene_.rest(time) < options_.cover_patience) continue;
+    // What is hard to see is not seen in every look.
+    tile.missing_looks = place == PlaceLook::bare ? kOtherAgreeing : tile.missing_looks + 1;
+  }
+  std::erase_if(tiles_,
+                [](const Tile& tile) { return !tile.told && !tile.now && tile.missing_looks >= kOtherAgreeing; });
 }
 
 bool Follower::follow_camera(const MappedReading& mapped) {
@@ -257,12 +250,6 @@ bool Follower::follow_camera(const MappedReading& mapped) {
   return far;
 }
 
-void Follower::weigh_all(double time) {
-  for (Tile& tile : tiles_) {
-    if (tile.now) weigh_tile(tile, time);
-  }
-}
-
 void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.now = seen.outline;
   tile.outline = seen.outline;
@@ -270,12 +257,9 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.bare_looks = 0;
   tile.missing_looks = 0;
   tile.corners = seen.corners;
-  tile.colours = colours_of(seen.corners);
-  if (!tile.told) {
-    tile.looks.add(seen.corners);
-    tile.looks_alone.add(seen.alone);
-    return;
-  }
+  tile.alone = seen.alone;
+  if (!tile.told || tile.colours.empty()) tile.colours = letters_of(seen.corners);
+  if (!tile.told) return;
   bool contradicts = false;
   bool agrees = true;
   bool read = true;
@@ -295,22 +279,9 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
     tile.other_looks = 0;
     tile.looks.forget();
   } else if (contradicts || tile.other_looks > 0) {
-    tile.looks.add(seen.corners);
+    tile.looks.add(by_itself(tile));
     count_other(tile);
   }
-}
-
-void Follower::count_other(Tile& tile) {
-  // Most often it is the same tile, which somebody has turned.
-  const auto odds = [&](const TileValues& values) {
-    const double of_set = options_.odds ? options_.odds(values) : 1;
-    const bool turned = values != tile.values && smallest_turn(values) == smallest_turn(tile.values);
-    return of_set * (turned ? kTurned : 1);
-  };
-  const auto all = weigh(tile.looks, neighbours(tile), odds);
-  if (all.empty() || all.front().p < options_.sure || all.front().values == tile.values) return;
-  tile.other_looks = all.front().values == tile.other ? tile.other_looks + 1 : 1;
-  tile.other = all.front().values;
 }
 
 void Follower::take_new(const MappedTile& seen) {
@@ -321,64 +292,10 @@ void Follower::take_new(const MappedTile& seen) {
   tile.now = seen.outline;
   tile.seen = true;
   tile.corners = seen.corners;
-  tile.looks.add(seen.corners);
-  tile.looks_alone.add(seen.alone);
-  tile.colours = colours_of(seen.corners);
+  tile.alone = seen.alone;
+  tile.colours = letters_of(seen.corners);
   tile.lying_since = memory_.since(seen.outline);
   tiles_.push_back(tile);
-}
-
-void Follower::weigh_tile(Tile& tile, double time) {
-  const auto evidence = neighbours(tile);
-  if (tile.told) {
-    tile.alternatives = weigh(tile.corners, evidence, options_.odds);
-  } else {
-    // What lies against the rules is read for itself: the reading has let its neighbours speak, and they were wrong.
-    tile.alternatives = weigh(clashes(tile, evidence) ? tile.looks_alone : tile.looks, evidence, options_.odds);
-  }
-  if (tile.told) return;
-  if (!tile.waiting_since) tile.waiting_since = time;
-  const bool sure = !tile.alternatives.empty() && tile.alternatives.front().p >= options_.sure;
-  if (tile.alternatives.empty()) {
-    tile.agreeing = 0;
-    return;
-  }
-  const TileHypothesis& best = tile.alternatives.front();
-  tile.agreeing = !sure ? 0 : (tile.agreeing > 0 && best.values == tile.values ? tile.agreeing + 1 : 1);
-  tile.values = best.values;
-}
-
-bool Follower::clashes(const Tile& tile, const VertexEvidence& evidence) const {
-  for (std::size_t k = 0; k < 3; ++k) {
-    const vision::CornerReading& alone = tile.looks_alone.last()[k];
-    if (alone.value && alone.confidence >= kContradicts && evidence[k][static_cast<std::size_t>(*alone.value)] < 0.05)
-      return true;
-  }
-  return false;
-}
-
-VertexEvidence Follower::neighbours(const Tile& tile) const {
-  VertexEvidence evidence = no_evidence();
-  const auto own = engine::vertices(tile.cell);
-  for (const Tile& other : tiles_) {
-    if (other.field != tile.field || other.cell == tile.cell || (!other.told && !other.now)) continue;
-    const auto theirs = engine::vertices(other.cell);
-    for (std::size_t k = 0; k < 3; ++k) {
-      for (std::size_t m = 0; m < 3; ++m) {
-        if (own[k] != theirs[m]) continue;
-        std::array<double, 6> shown{};
-        for (std::size_t v = 0; v < shown.size(); ++v) {
-          const int value = static_cast<int>(v);
-          // What is told counts as known; what waits, as it is read, not as it is believed: beliefs would feed each
-          // other.
-          shown[v] = other.told && !other.guessed ? (other.values[m] == value ? 1 : 0)
-                                                  : probability_of(other.corners[m], value);
-        }
-        add_neighbour(evidence, k, shown);
-      }
-    }
-  }
-  return evidence;
 }
 
 bool Follower::still_catching_up(double time) {

@@ -43,6 +43,7 @@ struct TableChange {
   ChangeKind kind = ChangeKind::appeared;
   std::vector<TileOnTable> tiles;
   std::vector<TileHypothesis> alternatives;
+  std::vector<TileOnTable> later{};  ///< appeared: tiles that were told before, although they were laid after these
 };
 
 struct FollowerOptions {
@@ -120,14 +121,15 @@ class Follower {
     bool confirmed = false;  ///< shown as it is known since the last movement
     int agreeing = 0;        ///< looks with the same values, waiting tiles
     int bare_looks = 0;
-    int missing_looks = 0;
-    int other_looks = 0;  ///< looks with other values, told tiles
+    int missing_looks = 0;  ///< in a row, waiting tiles too
+    int other_looks = 0;    ///< looks with other values, told tiles
     TileValues other{};
     std::string colours;
+    std::string other_colours;            ///< those of `other`
     Corners corners;                      ///< as the last look shows them
+    Corners alone;                        ///< the same by the reader alone
     std::optional<Outline> anchor;        ///< where it lay when the table was last understood
     Looks looks;                          ///< since the last movement; of told tiles those that say otherwise
-    Looks looks_alone;                    ///< the same, whatever lies beside it
     std::optional<double> waiting_since;  ///< first look at it, tiles that are not told
     double lying_since = 0;               ///< as the pictures remember it, read or not
     double missing_since = 0;
@@ -150,15 +152,19 @@ class Follower {
   /// Finds out how the picture has moved since the table was last understood. @return whether it was pushed
   bool follow_camera(const MappedReading& mapped);
   void map_tiles(const vision::BoardReading& reading, double time);
+  /// Drops what is not told and not seen any more.
+  void forget_lost(double time);
   void take_known(const MappedTile& seen, Tile& tile);
   /// A look at a known tile that shows something else.
   void count_other(Tile& tile);
   void take_new(const MappedTile& seen);
   void weigh_all(double time);
   void weigh_tile(Tile& tile, double time);
+  /// Of the tile set; a tile that is not where it lay may lie anywhere.
+  [[nodiscard]] TileOdds odds_now() const;
   [[nodiscard]] VertexEvidence neighbours(const Tile& tile) const;
-  /// Whether a corner is plainly seen to be none that the known tiles round it allow.
-  [[nodiscard]] bool clashes(const Tile& tile, const VertexEvidence& evidence) const;
+  /// The last look at a tile, without what the reading has let the known tiles beside it say.
+  [[nodiscard]] Corners by_itself(const Tile& tile) const;
   [[nodiscard]] bool still_catching_up(double time);
   /// Looks at the places of tiles that this look does not show. @return those that are plainly gone
   [[nodiscard]] std::vector<std::size_t> gone_tiles(const vision::BoardReading& reading, double time);
@@ -171,10 +177,14 @@ class Follower {
   [[nodiscard]] bool turned_over(const vision::BoardReading& reading) const;
   [[nodiscard]] TableChange clear();
   [[nodiscard]] std::vector<TableChange> tell(std::vector<std::size_t> gone, double time);
-  void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes);
+  void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes, double time);
   void tell_other_values(std::vector<TableChange>& changes);
   void tell_new(std::vector<TableChange>& changes, double time);
+  /// Tiles that were told although they were laid after this one.
+  [[nodiscard]] std::vector<TileOnTable> told_too_early(const Tile& tile) const;
   /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
+  /// Whether a tile that is not plainly read yet may be the one that lay here.
+  [[nodiscard]] bool may_lie_elsewhere(const Tile& gone, double time) const;
   [[nodiscard]] bool travelling(const Tile& tile) const;
   /// The table is understood as the last look shows it.
   void settle(const vision::BoardReading& reading);

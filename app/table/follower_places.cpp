@@ -176,6 +176,12 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     pause_ = std::clamp(2 * pause_, kShortestPause, options_.longest_pause);
     next_look_ = time + pause_;
   }
+  // A doubt is told when it is due.
+  for (const Tile& tile : tiles_) {
+    if (tile.told || tile.doubt_told || !tile.waiting_since) continue;
+    const double due = *tile.waiting_since + options_.doubt_patience;
+    next_look_ = std::min(next_look_, std::max(due, time + options_.between_looks));
+  }
 }
 
 }  // namespace tricorner::table

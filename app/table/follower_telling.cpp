@@ -11,17 +11,15 @@ namespace {
 constexpr double kSameTime = 0.3;
 // Below this the likeliest values of a doubtful tile are no guess to go on with: what comes after it waits too, since
 // it may tell what the tile is, but not for ever.
-constexpr double kGuess = 0.6;
+constexpr double kGuess = 0.8;
 constexpr double kLeastGuess = 0.3;
 constexpr double kHoldForDoubt = 6;  // s
 // Fewer tiles than this are taken back, not cleared away.
 constexpr std::size_t kLeastCleared = 3;
+// With less than this a tile is none of those that are missed.
+constexpr double kMayBeIt = 0.1;
 // While all are turned over, one in so many may seem to lie there still.
 constexpr std::size_t kMostShown = 5;
-
-TileValues smallest_turn(const TileValues& v) {
-  return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
-}
 
 }  // namespace
 
@@ -55,13 +53,13 @@ std::vector<TableChange> Follower::tell(std::vector<std::size_t> gone, double ti
     changes.push_back(clear());
     return changes;
   }
-  tell_gone(gone, changes);
+  tell_gone(gone, changes, time);
   tell_other_values(changes);
   tell_new(changes, time);
   return changes;
 }
 
-void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes) {
+void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes, double time) {
   TableChange vanished{ChangeKind::vanished, {}, {}};
   std::vector<std::size_t> remove;
   for (const std::size_t k : gone) {
@@ -70,8 +68,11 @@ void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange
     const auto again = std::find_if(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
       return !tile.told && tile.agreeing >= kAgreeing && smallest_turn(tile.values) == smallest_turn(old.values);
     });
+    if (again == tiles_.end() && may_lie_elsewhere(old, time)) continue;
     if (again != tiles_.end()) {
       again->told = true;
+      again->waiting_since = old.waiting_since;  // it was laid when it came to its old place
+      again->lying_since = old.lying_since;
       changes.push_back({ChangeKind::moved, {before, plain(*again)}, {}});
     } else {
       vanished.tiles.push_back(before);
@@ -88,9 +89,10 @@ void Follower::tell_other_values(std::vector<TableChange>& changes) {
   for (Tile& tile : tiles_) {
     if (!tile.told || !tile.now || tile.confirmed || tile.other_looks < kOtherAgreeing) continue;
     changes.push_back({tile.guessed ? ChangeKind::clarified : ChangeKind::replaced,
-                       {plain(tile), {tile.field, tile.cell, tile.other, tile.colours}},
+                       {plain(tile), {tile.field, tile.cell, tile.other, tile.other_colours}},
                        {}});
     tile.values = tile.other;
+    tile.colours = tile.other_colours;
     tile.guessed = false;
     tile.confirmed = true;
     tile.other_looks = 0;
@@ -103,7 +105,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   std::vector<Tile*> doubtful;
   for (Tile& tile : tiles_) {
     if (tile.told || travelling(tile)) continue;
-    if (tile.agreeing >= kAgreeing) {
+    if (tile.agreeing >= kAgreeing && tile.now) {
       ready.push_back(&tile);
       continue;
     }
@@ -138,13 +140,13 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
   for (Tile* tile : doubtful) {
     if (!tile->doubt_told) {
-      if (time - *tile->waiting_since < options_.doubt_patience) continue;
+      if (time - *tile->waiting_since < options_.doubt_patience || !tile->now) continue;
       tile->doubt_told = true;
       changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
     }
     if (*tile->waiting_since >= newest || tile->alternatives.empty()) continue;
     const bool held_long = time - *tile->waiting_since >= kHoldForDoubt;
-    if (tile->alternatives.front().p >= (held_long ? kLeastGuess : kGuess)) {
+    if (tile->now && tile->alternatives.front().p >= (held_long ? kLeastGuess : kGuess)) {
       tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
       ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
     } else if (!held_long) {
@@ -158,13 +160,44 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     return a->lying_since < b->lying_since;
   });
   TableChange appeared{ChangeKind::appeared, {}, {}};
-  for (Tile* tile : ready) {
+  std::vector<std::vector<TileOnTable>> laid_later;
+  for (const Tile* tile : ready) laid_later.push_back(told_too_early(*tile));
+  for (std::size_t k = 0; k < ready.size(); ++k) {
+    Tile* tile = ready[k];
     tile->told = true;
     tile->plain = true;
     tile->confirmed = !tile->guessed;
-    appeared.tiles.push_back(plain(*tile));
+    if (laid_later[k].empty()) {
+      appeared.tiles.push_back(plain(*tile));
+    } else {
+      changes.push_back({ChangeKind::appeared, {plain(*tile)}, {}, std::move(laid_later[k])});
+    }
   }
-  changes.push_back(std::move(appeared));
+  if (!appeared.tiles.empty()) changes.push_back(std::move(appeared));
+}
+
+std::vector<TileOnTable> Follower::told_too_early(const Tile& tile) const {
+  std::vector<const Tile*> later;
+  for (const Tile& other : tiles_) {
+    if (!other.told || !other.waiting_since) continue;
+    const double apart = *other.waiting_since - *tile.waiting_since;
+    if (apart > kSameTime || (apart > -kSameTime && other.lying_since - tile.lying_since > kSameTime))
+      later.push_back(&other);
+  }
+  std::stable_sort(later.begin(), later.end(),
+                   [](const Tile* a, const Tile* b) { return *a->waiting_since < *b->waiting_since; });
+  std::vector<TileOnTable> tiles;
+  for (const Tile* other : later) tiles.push_back(plain(*other));
+  return tiles;
+}
+
+bool Follower::may_lie_elsewhere(const Tile& gone, double time) const {
+  return std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
+    return !tile.told && tile.now && time - tile.waiting_since.value_or(time) < options_.doubt_patience &&
+           std::any_of(tile.alternatives.begin(), tile.alternatives.end(), [&](const TileHypothesis& one) {
+             return one.p >= kMayBeIt && smallest_turn(one.values) == smallest_turn(gone.values);
+           });
+  });
 }
 
 bool Follower::travelling(const Tile& tile) const {

@@ -273,6 +273,15 @@ double probability_of(const vision::CornerReading& corner, int value) noexcept {
   return *corner.value == value ? corner.confidence : (1 - corner.confidence) / 5;
 }
 
+std::string letters_of(const Corners& corners) {
+  constexpr std::array<char, 3> letters = {'b', 'r', 'g'};
+  std::string colours;
+  for (const vision::CornerReading& corner : corners) {
+    if (corner.colour) colours += letters[static_cast<std::size_t>(*corner.colour)];
+  }
+  return colours.size() == 3 ? colours : std::string{};
+}
+
 double side_px(const Outline& outline) noexcept {
   return (distance(outline[0], outline[1]) + distance(outline[1], outline[2]) + distance(outline[2], outline[0])) / 3;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "tricorner/engine/lattice.hpp"
@@ -57,6 +58,9 @@ struct MappedReading {
 
 /// Probability that the corner shows `value`.
 [[nodiscard]] double probability_of(const vision::CornerReading& corner, int value) noexcept;
+
+/// "brg" for corners of the 54-card set; empty where not all of them show a colour.
+[[nodiscard]] std::string letters_of(const Corners& corners);
 
 /// Mean side of a tile in the picture, in pixels.
 [[nodiscard]] double side_px(const Outline& outline) noexcept;

@@ -8,9 +8,15 @@
 namespace tricorner::table {
 namespace {
 
-// Above this a corner counts as plainly seen. The reading has weighed the neighbours already, and a corner that stays
-// this likely against them was read with far more than this.
+// Above this a corner counts as plainly seen; against its neighbours it takes more.
 constexpr double kPlain = 0.9;
+constexpr double kPlainAgainst = 0.95;
+// Neighbours that show a value with less than this speak against it.
+constexpr double kSpeaksAgainst = 0.05;
+// What the neighbours' word is worth in a reading, at the least: what is this sure with it is not unlikely without.
+constexpr double kHeard = 20;
+// So much of what the reader alone says of the values that the neighbours do not show is left.
+constexpr double kShareAlone = 0.002;
 constexpr double kAgainstNeighbours = 0.1;
 // Each further look counts as this much of an independent one, all of them together as so many.
 constexpr double kFurtherLook = 0.2;
@@ -18,6 +24,10 @@ constexpr double kMostLooks = 1.6;
 constexpr double kLeastProbability = 0.005;
 
 }  // namespace
+
+TileValues smallest_turn(const TileValues& v) noexcept {
+  return std::min({v, TileValues{v[1], v[2], v[0]}, TileValues{v[2], v[0], v[1]}});
+}
 
 VertexEvidence no_evidence() noexcept {
   VertexEvidence evidence;
@@ -29,6 +39,28 @@ void add_neighbour(VertexEvidence& evidence, std::size_t k, const std::array<dou
   for (std::size_t v = 0; v < 6; ++v) {
     evidence[k][v] *= probabilities[v];
   }
+}
+
+vision::CornerReading unheard(const vision::CornerReading& heard, const vision::CornerReading& alone,
+                              int known) noexcept {
+  vision::CornerReading corner = heard;
+  const double told = probability_of(heard, known);
+  const double agrees = std::max(probability_of(alone, known), told / (told + kHeard * (1 - told)));
+  std::array<double, 6> others{};
+  double sum = 0;
+  for (std::size_t v = 0; v < 6; ++v) {
+    const int value = static_cast<int>(v);
+    if (value != known)
+      sum += others[v] =
+          probability_of(heard, value) + kShareAlone * probability_of(alone, value) / (1 - agrees + 1e-9);
+  }
+  for (std::size_t v = 0; v < 6; ++v)
+    corner.probabilities[v] = static_cast<int>(v) == known ? agrees : (1 - agrees) * others[v] / std::max(sum, 1e-12);
+  if (!heard.value) return corner;
+  const auto best = std::max_element(corner.probabilities.begin(), corner.probabilities.end());
+  corner.value = static_cast<int>(best - corner.probabilities.begin());
+  corner.confidence = *best;
+  return corner;
 }
 
 void Looks::add(const std::array<vision::CornerReading, 3>& corners) noexcept {
@@ -61,13 +93,17 @@ std::array<vision::CornerReading, 3> Looks::together() const noexcept {
 
 std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners, const VertexEvidence& evidence,
                                   const TileOdds& odds, std::size_t most) {
+  const auto needed = [&](std::size_t k) {
+    return evidence[k][static_cast<std::size_t>(*corners[k].value)] < kSpeaksAgainst ? kPlainAgainst : kPlain;
+  };
+  std::array<bool, 3> plain{};
   std::array<std::array<double, 6>, 3> weight{};
   for (std::size_t k = 0; k < 3; ++k) {
-    const bool plain = corners[k].value && corners[k].confidence >= kPlain;
+    plain[k] = corners[k].value && corners[k].confidence >= needed(k);
     for (std::size_t v = 0; v < 6; ++v) {
       const int value = static_cast<int>(v);
       double w = probability_of(corners[k], value);
-      if (plain) w = *corners[k].value == value ? 1 : 0;
+      if (plain[k]) w = *corners[k].value == value ? 1 : 0;
       weight[k][v] = w;
     }
   }
@@ -91,8 +127,8 @@ std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& co
   std::stable_sort(all.begin(), all.end(), [](const TileHypothesis& x, const TileHypothesis& y) { return x.p > y.p; });
   // The corners' own doubt stays in the answer: with every corner plain there is one hypothesis, but it is not certain.
   double plainness = 1;
-  for (const vision::CornerReading& corner : corners) {
-    if (corner.value && corner.confidence >= kPlain) plainness *= corner.confidence;
+  for (std::size_t k = 0; k < 3; ++k) {
+    if (plain[k]) plainness *= corners[k].confidence;
   }
   if (all.size() > most) all.resize(most);
   for (TileHypothesis& hypothesis : all) hypothesis.p = sum > 0 ? hypothesis.p / sum * plainness : 0;

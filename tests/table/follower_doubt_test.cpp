@@ -39,6 +39,72 @@ TEST_F(FollowerDoubtTest, WhatIsPlainlySeenIsNotOverruledByItsNeighbours) {
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 5, 5}; })), "appeared D0,0=155");
 }
 
+TEST_F(FollowerDoubtTest, AWrongPlacementIsReadAsItLies) {
+  watch.show(1.5);
+  lay(1);
+  // 1-2-4 beside a 4. The reading has heard the tile beside it; alone the corner shows 2.
+  watch.table.doubts[down(0, 0)] = {1, {0.01, 0.01, 0.4, 0.01, 0.56, 0.01}};
+  watch.table.alone[down(0, 0)] = {1, {0.005, 0.005, 0.975, 0.005, 0.005, 0.005}};
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 2, 4}; })), "appeared D0,0=124");
+}
+
+TEST_F(FollowerDoubtTest, ADoubtfulSymbolThatOnlyItsNeighboursNameIsAskedAbout) {
+  watch.show(1.5);
+  lay(1);
+  // With its neighbours the reading is nearly sure of 4; alone the corner looks more like a 2.
+  watch.table.doubts[down(0, 0)] = {1, {0.01, 0.01, 0.1, 0.01, 0.86, 0.01}};
+  watch.table.alone[down(0, 0)] = {1, {0.03, 0.03, 0.7, 0.03, 0.18, 0.03}};
+  watch.table.tiles[down(0, 0)] = {1, 2, 4};
+  const auto told = watch.show(3);
+  ASSERT_EQ(told.size(), 1U) << text_of(told);
+  EXPECT_EQ(told[0].kind, ChangeKind::doubtful);
+  EXPECT_EQ(told[0].alternatives[0].values, (TileValues{1, 4, 4}));
+  EXPECT_EQ(told[0].alternatives[1].values, (TileValues{1, 2, 4}));
+}
+
+TEST_F(FollowerDoubtTest, ADoubtIsToldWhenItIsDue) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  const double laid = watch.time;
+  ASSERT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
+  EXPECT_LE(watch.told.back().first, laid + 2.35);
+}
+
+TEST_F(FollowerDoubtTest, ATileThatIsHardToSeeIsNotForgottenForOneLook) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  while (watch.follower.waiting().empty()) watch.show(0.1);
+  const double laid = watch.time;
+  watch.show(0.3);
+  watch.table.unread.insert(down(0, 0));
+  const int readings = watch.readings;
+  while (watch.readings < readings + 1) watch.show(0.1);
+  watch.table.unread.clear();
+  ASSERT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
+  EXPECT_LE(watch.told.back().first, laid + 2.35) << "it has waited since it was first seen";
+}
+
+TEST_F(FollowerDoubtTest, ATileThatIsMovedAndNotPlainlyReadThereIsWaitedFor) {
+  watch.show(1.5);
+  lay(2);
+  watch.table.tiles[up(1, 0)] = {4, 1, 5};
+  watch.show(2);
+  // It goes to another place, where its 1 is not plain in the first looks.
+  watch.table.doubts[down(0, -1)] = {1, {0.02, 0.54, 0.38, 0.02, 0.02, 0.02}};
+  watch.table.hand = {600, 100, 400, 400};
+  watch.show(0.5);
+  watch.table.tiles.erase(up(1, 0));
+  watch.table.tiles[down(0, -1)] = {4, 1, 5};
+  watch.table.hand.reset();
+  EXPECT_EQ(text_of(watch.show(0.6)), "");
+  watch.table.doubts.clear();
+  EXPECT_EQ(text_of(watch.show(2)), "moved U1,0=415 D0,-1=415");
+}
+
 TEST_F(FollowerDoubtTest, ALastingDoubtIsToldAndSettledByAClearerLook) {
   watch.show(1.5);
   lay(1);
@@ -77,7 +143,7 @@ TEST_F(FollowerDoubtTest, APersonSettlesADoubt) {
 TEST_F(FollowerDoubtTest, TheGameGoesOnBesideADoubt) {
   watch.show(1.5);
   lay(1);
-  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.66, 0.02, 0.02, 0.02, 0.26}};
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.68, 0.02, 0.02, 0.02, 0.24}};
   watch.table.tiles[down(0, 0)] = {5, 4, 4};
   EXPECT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
   const auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; });

@@ -126,6 +126,11 @@ vision::BoardReading TableModel::reading() const {
       if (*best > 0.4) corners[at].value = static_cast<int>(best - probabilities.begin());
     }
     if (half_hidden.contains(cell)) corners[0] = corners[1] = {};
+    std::array<vision::SymbolSight, 3> sights;
+    for (std::size_t k = 0; k < 3; ++k) sights[k].alone = corners[k].probabilities;
+    if (const auto by_itself = alone.find(cell); by_itself != alone.end())
+      sights[by_itself->second.first].alone = by_itself->second.second;
+    reading.sights.push_back(renumbered(sights, named.shift));
     tile.corners = renumbered(corners, named.shift);
     tile.outline = renumbered(place, named.shift);
     tile.cell = named.cell;
@@ -142,6 +147,7 @@ vision::BoardReading TableModel::reading() const {
     tile.outline = place;
     tile.corners = {corner(values[0]), corner(values[1]), corner(values[2])};
     reading.tiles.push_back(tile);
+    reading.sights.emplace_back();
   }
   for (const Outline& place : face_down) {
     if (!hidden(place)) reading.face_down.push_back({place});

@@ -64,6 +64,42 @@ TEST(WeighTest, APlainCornerStandsAgainstItsNeighboursAndADoubtfulOneFollows) {
   EXPECT_EQ(doubtful.front().values[1], 2);
 }
 
+/// Shows `value` with `p`, `other` with `q`, and all of the rest with what is left.
+vision::CornerReading corner(int value, double p, int other, double q) {
+  vision::CornerReading corner;
+  corner.probabilities.fill((1 - p - q) / 4);
+  corner.probabilities[static_cast<std::size_t>(value)] = p;
+  corner.probabilities[static_cast<std::size_t>(other)] = q;
+  corner.value = value;
+  corner.confidence = p;
+  return corner;
+}
+
+TEST(UnheardTest, WhetherACornerAgreesIsAskedOfTheReaderAlone) {
+  // The tiles beside it show 3, and the reading has been told so: alone the corner shows 4.
+  const auto seen = unheard(corner(3, 0.6, 4, 0.3), corner(4, 0.7, 3, 0.05), 3);
+  EXPECT_EQ(seen.value, 4);
+  EXPECT_NEAR(seen.probabilities[3], 0.07, 0.01);
+  // Which other value it is, is asked of the reading: 4 is three quarters of what is left there.
+  EXPECT_NEAR(seen.probabilities[4], 0.93 * 0.75, 0.02);
+  double sum = 0;
+  for (const double p : seen.probabilities) sum += p;
+  EXPECT_NEAR(sum, 1, 1e-9);
+}
+
+TEST(UnheardTest, WhatTheReadingIsSureOfByColourOrLikenessIsKept) {
+  // The reader alone takes it for a 5; compared with the other symbols on the table it is plainly a 2.
+  const auto seen = unheard(corner(2, 0.999, 5, 0.0005), corner(5, 0.7, 2, 0.2), 2);
+  EXPECT_EQ(seen.value, 2);
+  EXPECT_GT(seen.confidence, 0.95);
+}
+
+TEST(UnheardTest, AReadingThatSaysNoMoreThanTheReaderAloneStaysAsItIs) {
+  const auto heard = corner(4, 0.6, 1, 0.3);
+  const auto seen = unheard(heard, heard, 1);
+  for (std::size_t v = 0; v < 6; ++v) EXPECT_NEAR(seen.probabilities[v], heard.probabilities[v], 0.002) << v;
+}
+
 TEST(TileBeliefTest, NeighboursOfATileThatClashesSayNothing) {
   // 5 lies where 4 should: an illegal tile, whose next corner is 4, whatever the 0 beside it would like.
   Corners seen;

@@ -1,0 +1,100 @@
+// Believing: what the tiles show, after several looks and with what is known beside them.
+#include <algorithm>
+
+#include "table/follower.hpp"
+
+namespace tricorner::table {
+namespace {
+
+// How much likelier a tile that was turned is than another one in its place.
+constexpr double kTurned = 40;
+
+}  // namespace
+
+void Follower::weigh_all(double time) {
+  for (Tile& tile : tiles_) {
+    if (tile.now) weigh_tile(tile, time);
+  }
+}
+
+void Follower::count_other(Tile& tile) {
+  // Most often it is the same tile, which somebody has turned.
+  const TileOdds odds = odds_now();
+  const auto turned_odds = [&](const TileValues& values) {
+    const double of_set = odds(values);
+    const bool turned = values != tile.values && smallest_turn(values) == smallest_turn(tile.values);
+    return of_set * (turned ? kTurned : 1);
+  };
+  const auto all = weigh(tile.looks, neighbours(tile), turned_odds);
+  if (all.empty() || all.front().p < options_.sure || all.front().values == tile.values) return;
+  tile.other_looks = all.front().values == tile.other ? tile.other_looks + 1 : 1;
+  tile.other = all.front().values;
+  tile.other_colours = letters_of(tile.corners);
+}
+
+void Follower::weigh_tile(Tile& tile, double time) {
+  const auto evidence = neighbours(tile);
+  const Corners look = by_itself(tile);
+  if (!tile.told) tile.looks.add(look);
+  tile.alternatives = tile.told ? weigh(look, evidence, odds_now()) : weigh(tile.looks, evidence, odds_now());
+  if (tile.told) return;
+  if (!tile.waiting_since) tile.waiting_since = time;
+  const bool sure = !tile.alternatives.empty() && tile.alternatives.front().p >= options_.sure;
+  if (tile.alternatives.empty()) {
+    tile.agreeing = 0;
+    return;
+  }
+  const TileHypothesis& best = tile.alternatives.front();
+  tile.agreeing = !sure ? 0 : (tile.agreeing > 0 && best.values == tile.values ? tile.agreeing + 1 : 1);
+  tile.values = best.values;
+}
+
+TileOdds Follower::odds_now() const {
+  return [this](const TileValues& values) {
+    const bool on_its_way = std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
+      return tile.told && tile.seen && !tile.now && smallest_turn(tile.values) == smallest_turn(values);
+    });
+    return on_its_way || !options_.odds ? 1 : options_.odds(values);
+  };
+}
+
+Corners Follower::by_itself(const Tile& tile) const {
+  Corners corners = tile.corners;
+  const auto own = engine::vertices(tile.cell);
+  for (const Tile& other : tiles_) {
+    if (other.field != tile.field || other.cell == tile.cell || !other.told || other.guessed) continue;
+    const auto theirs = engine::vertices(other.cell);
+    for (std::size_t k = 0; k < 3; ++k) {
+      for (std::size_t m = 0; m < 3; ++m) {
+        if (own[k] == theirs[m]) corners[k] = unheard(tile.corners[k], tile.alone[k], other.values[m]);
+      }
+    }
+  }
+  return corners;
+}
+
+VertexEvidence Follower::neighbours(const Tile& tile) const {
+  VertexEvidence evidence = no_evidence();
+  const auto own = engine::vertices(tile.cell);
+  for (const Tile& other : tiles_) {
+    if (other.field != tile.field || other.cell == tile.cell || (!other.told && !other.now)) continue;
+    const auto theirs = engine::vertices(other.cell);
+    for (std::size_t k = 0; k < 3; ++k) {
+      for (std::size_t m = 0; m < 3; ++m) {
+        if (own[k] != theirs[m]) continue;
+        std::array<double, 6> shown{};
+        for (std::size_t v = 0; v < shown.size(); ++v) {
+          const int value = static_cast<int>(v);
+          // What is told counts as known; what waits, as it is read, not as it is believed: beliefs would feed each
+          // other.
+          shown[v] = other.told && !other.guessed ? (other.values[m] == value ? 1 : 0)
+                                                  : probability_of(other.corners[m], value);
+        }
+        add_neighbour(evidence, k, shown);
+      }
+    }
+  }
+  return evidence;
+}
+
+}  // namespace tricorner::table
