@@ -107,23 +107,6 @@ FollowerOptions Session::follower_options() {
   return options;
 }
 
-double Session::odds_of(const TileValues& values) const {
-  // A tile that lies there already, or that the set has not, is the rarer explanation of a smudge; how rare is not
-  // known to a factor of two, and no plain picture is overruled by it.
-  constexpr double kUsed = 0.03;
-  constexpr double kNotInSet = 0.1;
-  if (!log_ || match().set() == engine::SetId::set54) return 1;
-  const engine::SetId set = match().set();
-  const engine::Tile tile{values, engine::no_colours};
-  const int key = engine::copy_key(set, tile);
-  const auto laid = match().layout().tiles();
-  if (std::any_of(laid.begin(), laid.end(),
-                  [&](const auto& other) { return engine::copy_key(set, other.tile) == key; })) {
-    return kUsed;
-  }
-  return engine::contains(set, tile) ? 1 : kNotInSet;
-}
-
 bool Session::glance(const Glance& glance, double t, bool anew) {
   const bool rack_wants = rack_look_ && rack_look_->wants(glance, t);
   follower_wants_ = follower_.glance(glance, t, anew);
@@ -131,7 +114,7 @@ bool Session::glance(const Glance& glance, double t, bool anew) {
     picture_lost_ = news->lost;
     if (!source_lost_) tell_picture(news->lost, news->why, t);
   }
-  if (t >= said_until_) catch_up_with_said(t);
+  catch_up_with_said(t);
   return follower_wants_ || rack_wants;
 }
 
@@ -157,11 +140,16 @@ void Session::reading(const vision::BoardReading& reading, double t) {
   if (follower_wants_) {
     const std::vector<TableChange> changes = follower_.reading(reading, t);
     meanwhile_ = found_at_.has_value() && t - *found_at_ <= kMeanwhile;
-    for (const TableChange& change : changes) {
-      take(change, t);
+    for (std::size_t k = 0; k < changes.size(); ++k) {
+      take(changes[k], t);
+      std::vector<TileOnTable> to_come;
+      for (std::size_t m = k + 1; m < changes.size(); ++m)
+        to_come.insert(to_come.end(), changes[m].tiles.begin(), changes[m].tiles.end());
+      tiles_told(to_come);
       catch_up_with_said(t);
     }
-    catch_up_with_said(t);  // what was waited for may have gone untold
+    tiles_told({});  // what was waited for may have gone untold
+    catch_up_with_said(t);
     meanwhile_ = false;
     if (!changes.empty()) found_at_.reset();
     ask_again(t);
@@ -173,7 +161,11 @@ void Session::reading(const vision::BoardReading& reading, double t) {
 void Session::take(const TableChange& change, double t) {
   switch (change.kind) {
     case ChangeKind::appeared:
-      take_new(change.tiles, t);
+      if (change.later.empty()) {
+        take_new(change.tiles, t);
+      } else {
+        take_late(change.tiles[0], change.later, t);
+      }
       break;
     case ChangeKind::vanished:
       take_vanished(change.tiles, t);
@@ -196,7 +188,7 @@ void Session::take(const TableChange& change, double t) {
     case ChangeKind::doubtful: {
       SessionEvent event{EventKind::uncertain};
       event.tile = change.tiles[0];
-      event.alternatives = change.alternatives;
+      event.alternatives = possible(change);
       tell(std::move(event), t);
       break;
     }
@@ -218,15 +210,50 @@ void Session::take_new(std::vector<TileOnTable> tiles, double t) {
   const bool several = tiles.size() > 1;
   if (several) note("several tiles since the last clear look; the order is the one that the rules explain");
   // Always the first that the rules allow now: a layout that fits together grows from what lies there, whoever's turn
-  // it is.
+  // it is. What no order explains is refused in its place.
   while (!tiles.empty()) {
-    const auto legal = std::find_if(tiles.begin(), tiles.end(), [&](const TileOnTable& tile) {
-      return place(tile, player_for(tile), t, EventSource::camera, false, several);
-    });
-    if (legal == tiles.end()) break;
-    tiles.erase(legal);
+    const std::vector<bool> refused = never_legal(tiles);
+    bool placed = false;
+    std::size_t next = 0;
+    for (; next < tiles.size() && !refused[next]; ++next) {
+      placed = place(tiles[next], player_for(tiles[next]), t, EventSource::camera, false, several);
+      if (placed) break;
+    }
+    if (next == tiles.size()) next = 0;
+    if (!placed) refuse(tiles[next], player_for(tiles[next]), t, EventSource::camera);
+    tiles.erase(tiles.begin() + static_cast<std::ptrdiff_t>(next));
+    tiles_told(tiles);
+    catch_up_with_said(t);
   }
-  for (const TileOnTable& tile : tiles) refuse(tile, player_for(tile), t, EventSource::camera);
+}
+
+std::vector<bool> Session::never_legal(const std::vector<TileOnTable>& tiles) const {
+  engine::Match trial = match();
+  std::vector<bool> left(tiles.size(), true);
+  for (bool found = true; found && trial.round_running();) {
+    found = false;
+    for (std::size_t k = 0; k < tiles.size() && !found; ++k) {
+      const TileOnTable& tile = tiles[k];
+      const engine::Action action = engine::place(player_in(trial, tile), tile.cell,
+                                                  engine::Tile{tile.values, colours_from(tile.colours)}, tile.field);
+      if (!left[k] || !trial.judge(action).legal) continue;
+      trial.apply(action);
+      left[k] = false;
+      found = true;
+    }
+  }
+  return left;
+}
+
+void Session::take_late(const TileOnTable& tile, const std::vector<TileOnTable>& later, double t) {
+  for (const TileOnTable& other : later) {
+    const auto at = placement_at({other.field, other.cell});
+    if (!at || !log_->ruling(*at).legal) continue;
+    if (!placement_at({tile.field, tile.cell}) && !put_in(tile, *at, log_->action(*at).by, EventSource::camera, t))
+      return;
+    break;
+  }
+  take_new({tile}, t);
 }
 
 void Session::take_vanished(const std::vector<TileOnTable>& tiles, double t) {

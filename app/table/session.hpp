@@ -105,6 +105,10 @@ class Session {
   void expect_layout();
   [[nodiscard]] FollowerOptions follower_options();
   [[nodiscard]] double odds_of(const TileValues& values) const;
+  /// Whether the set has the tile, and no other cell shows it.
+  [[nodiscard]] bool may_lie(const TileOnTable& tile) const;
+  /// Those of them that may lie there at all, likeliest first; all where none may.
+  [[nodiscard]] std::vector<TileHypothesis> possible(const TableChange& doubt) const;
 
   void advise(const std::vector<AdviceNews>& news, double t) const;
   void tell_picture(bool lost, const std::string& why, double t);
@@ -112,6 +116,10 @@ class Session {
   // What the follower saw.
   void take(const TableChange& change, double t);
   void take_new(std::vector<TileOnTable> tiles, double t);
+  /// Which of tiles that came together no order makes legal.
+  [[nodiscard]] std::vector<bool> never_legal(const std::vector<TileOnTable>& tiles) const;
+  /// A tile that was laid before others that are told already.
+  void take_late(const TileOnTable& tile, const std::vector<TileOnTable>& later, double t);
   void take_vanished(const std::vector<TileOnTable>& tiles, double t);
   void take_moved(const TileOnTable& before, const TileOnTable& now, double t);
   void take_replaced(const TileOnTable& before, const TileOnTable& now, double t);
@@ -123,6 +131,8 @@ class Session {
   [[nodiscard]] bool comes_later(const Command& said, double t);
   /// Carries out what was said for later, as far as the tiles before it are told now; all of it if `now`.
   void catch_up_with_said(double t, bool now = false);
+  /// What was said for later waits no more for the tiles that are told now, but for these.
+  void tiles_told(const std::vector<TileOnTable>& but);
   Error undo(double t);
   Error choose_player(int seat, double t);
   Error accept(double t);
@@ -133,6 +143,9 @@ class Session {
   /// A tile that nobody told of was laid before another one: in the turn of who laid that, and the turns after it are
   /// judged anew.
   Error put_before(const TileOnTable& tile, const TileValues& later, double t);
+  /// The same before an action of the last round. @return why he could not have laid it then
+  std::optional<engine::Reason> put_in(const TileOnTable& tile, const LoggedAction& before, int by,
+                                       store::EventSource source, double t);
   /// No tile lies there: what counted does not any more, and the turns after it go on from the one before.
   Error take_away(const TileOnTable& where, double t);
   /// What counts no more may lie there still; only what was said and never seen is forgotten.
@@ -167,12 +180,16 @@ class Session {
 
   // Rules and store.
   [[nodiscard]] int player_for(const TileOnTable& tile) const;
+  [[nodiscard]] static int player_in(const engine::Match& match, const TileOnTable& tile);
   /// Keeps and tells a placement that counts. @return false: the rules refuse it
   bool place(const TileOnTable& tile, int by, double t, store::EventSource source, bool allowed = false,
              bool order_chosen = false);
   void refuse(const TileOnTable& tile, int by, double t, store::EventSource source);
   void place_or_refuse(const TileOnTable& tile, double t, store::EventSource source);
   void judge_pending_again(double t);
+  /// Where an earlier turn was corrected, and what waits was legal when it was laid. @return false: it was not, or
+  /// nothing was done since
+  bool put_in_its_turn(const PendingTile& waiting, store::EventSource source, double t);
   /// Tells what waited when the program ended, once it is seen to lie there still.
   void ask_again(double t);
   /// Keeps that nothing waits there any more.
@@ -225,9 +242,13 @@ class Session {
   std::string rack_trouble_;                         ///< why it is not taken, as it was said last
   bool follower_wants_ = false;                      ///< the reading that comes
   std::optional<int> next_by_;
-  std::deque<Command> said_for_later_;  ///< draws and passes
-  std::set<Place> said_after_;          ///< the tiles that they come after
-  double said_until_ = 0;               ///< they wait no longer than this
+  /// A draw or a pass that comes after tiles that are not told yet.
+  struct SaidForLater {
+    Command said;
+    std::set<Place> after;
+    double until = 0;  ///< it waits no longer than this
+  };
+  std::deque<SaidForLater> said_for_later_;
   bool resumed_ = false;
   bool quit_ = false;
   std::optional<double> found_at_;  ///< when the picture came back, until the table is understood again

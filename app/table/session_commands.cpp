@@ -26,7 +26,11 @@ std::optional<std::string> Session::command(const Command& said, double t) {
     if (failed.fault() != store::StoreFault::conflict) throw;
     error = carry_out(said, t);
   }
-  if (!error) judge_pending_again(t);
+  if (!error) {
+    judge_pending_again(t);
+    tiles_told({});
+    catch_up_with_said(t);
+  }
   keep_evidence_due(t);
   return error;
 }
@@ -85,14 +89,11 @@ bool Session::comes_later(const Command& said, double t) {
     case Verb::draw:
     case Verb::pass:
       if (!match().round_running()) return false;
-      if (said_for_later_.empty()) {
-        const auto waiting = follower_.waiting();
-        if (waiting.empty()) return false;
-        said_after_ = {waiting.begin(), waiting.end()};
-        said_until_ = t + kPatience;
+      if (const auto waiting = follower_.waiting(); !waiting.empty() || !said_for_later_.empty()) {
+        said_for_later_.push_back({said, {waiting.begin(), waiting.end()}, t + kPatience});
+        return true;
       }
-      said_for_later_.push_back(said);
-      return true;
+      return false;
     case Verb::undo:
       if (said_for_later_.empty()) return false;
       said_for_later_.pop_back();
@@ -114,17 +115,23 @@ bool Session::comes_later(const Command& said, double t) {
   return false;
 }
 
+void Session::tiles_told(const std::vector<TileOnTable>& but) {
+  const auto waiting = follower_.waiting();
+  std::set<Place> still(waiting.begin(), waiting.end());
+  for (const TileOnTable& tile : but) still.insert({tile.field, tile.cell});
+  for (SaidForLater& later : said_for_later_) {
+    std::erase_if(later.after, [&](const Place& place) { return !still.contains(place); });
+  }
+}
+
 void Session::catch_up_with_said(double t, bool now) {
   if (said_for_later_.empty()) return;
-  const auto waiting = follower_.waiting();
-  const std::set<Place> still(waiting.begin(), waiting.end());
-  std::erase_if(said_after_, [&](const Place& place) { return !still.contains(place); });
-  if (!now && !said_after_.empty() && t < said_until_) return;
   // Taken out one by one: what fails is said, and the rest is tried.
   while (!said_for_later_.empty()) {
-    const Command said = said_for_later_.front();
+    const SaidForLater first = said_for_later_.front();
+    if (!now && !first.after.empty() && t < first.until) return;
     said_for_later_.pop_front();
-    const auto kind = said.verb == Verb::draw ? engine::ActionKind::draw : engine::ActionKind::pass;
+    const auto kind = first.said.verb == Verb::draw ? engine::ActionKind::draw : engine::ActionKind::pass;
     if (const Error error = draw_or_pass(kind, t)) note(*error);
   }
 }

@@ -201,29 +201,39 @@ Session::Error Session::put_before(const TileOnTable& tile, const TileValues& la
   });
   if (at == actions.end()) return "no such tile lies on the table";
   const int by = log_->action(*at).by;
+  if (const auto refused = put_in(tile, *at, by, EventSource::hand, t)) {
+    return info().players[static_cast<std::size_t>(by)] +
+           " could not have laid it then: " + std::string(engine::name(*refused));
+  }
+  return {};
+}
+
+std::optional<engine::Reason> Session::put_in(const TileOnTable& tile, const LoggedAction& before, int by,
+                                              EventSource source, double t) {
+  const std::vector<LoggedAction> actions = log_->last_round();
   const engine::Action action =
       engine::place(by, tile.cell, engine::Tile{tile.values, colours_from(tile.colours)}, tile.field);
   engine::Match trial = match();
-  trial.insert(at->round, at->index, action);
-  if (const engine::Ruling& ruling = trial.rulings()[at->round].actions[at->index]; !ruling.legal) {
-    return info().players[static_cast<std::size_t>(by)] +
-           " could not have laid it then: " + std::string(engine::name(ruling.reasons.front().reason));
+  trial.insert(before.round, before.index, action);
+  if (const engine::Ruling& ruling = trial.rulings()[before.round].actions[before.index]; !ruling.legal) {
+    return ruling.reasons.front().reason;
   }
   std::vector<bool> counted;
   for (const LoggedAction& one : actions) counted.push_back(log_->ruling(one).legal);
-  counted.insert(counted.begin() + static_cast<std::ptrdiff_t>(at->index), true);
+  counted.insert(counted.begin() + static_cast<std::ptrdiff_t>(before.index), true);
   const int seq = log_->last_seq() + 1;
   Amendment amendment;
-  amendment.put_before = {seq, at->seq};
-  for (const auto& [index, seat] : pass_on_turns(trial, at->index + 1, counted)) {
+  amendment.put_before = {seq, before.seq};
+  for (const auto& [index, seat] : pass_on_turns(trial, before.index + 1, counted)) {
     amendment.turns.emplace_back(actions[index - 1].seq, seat);
   }
   SessionEvent event{EventKind::placed};
-  event.changed = append_correction({event_of(action, log_->round()), amendment_event(amendment, log_->round())},
-                                    EventSource::hand, t);
+  event.changed =
+      append_correction({event_of(action, log_->round()), amendment_event(amendment, log_->round())}, source, t);
+  const Place place{tile.field, tile.cell};
   if (const auto waiting = pending_at(place); waiting != pending_.end()) pending_.erase(waiting);
   withdrawn_by_hand_.erase(place);
-  follower_.set(tile);
+  if (source == EventSource::hand) follower_.set(tile);
   note_evidence(seq, tile);
   event.by = by;
   event.tile = tile;

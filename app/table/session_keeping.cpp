@@ -10,11 +10,12 @@ namespace tricorner::table {
 
 using store::EventSource;
 
-int Session::player_for(const TileOnTable& tile) const {
-  if (next_by_) return *next_by_;
-  const bool new_field = !match().layout().empty() && !match().layout().has_field(tile.field);
-  if (new_field && match().free_tile_holder()) return *match().free_tile_holder();
-  return match().turn().value_or(0);
+int Session::player_for(const TileOnTable& tile) const { return next_by_ ? *next_by_ : player_in(match(), tile); }
+
+int Session::player_in(const engine::Match& match, const TileOnTable& tile) {
+  const bool new_field = !match.layout().empty() && !match.layout().has_field(tile.field);
+  if (new_field && match.free_tile_holder()) return *match.free_tile_holder();
+  return match.turn().value_or(0);
 }
 
 bool Session::place(const TileOnTable& tile, int by, double t, EventSource source, bool allowed, bool order_chosen) {
@@ -146,11 +147,20 @@ void Session::judge_pending_again(double t) {
     for (std::size_t k = 0; k < pending_.size() && !changed; ++k) {
       const PendingTile waiting = pending_[k];
       const int by = waiting.by_said ? waiting.by : player_for(waiting.tile);
-      if (!place(waiting.tile, by, t, waiting.by_hand ? EventSource::hand : EventSource::camera)) continue;
-      pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(k));
-      changed = true;
+      const EventSource source = waiting.by_hand ? EventSource::hand : EventSource::camera;
+      changed = put_in_its_turn(waiting, source, t) || place(waiting.tile, by, t, source);
+      if (!changed) continue;
+      if (const auto at = pending_at({waiting.tile.field, waiting.tile.cell}); at != pending_.end()) pending_.erase(at);
     }
   }
+}
+
+bool Session::put_in_its_turn(const PendingTile& waiting, EventSource source, double t) {
+  if (!match().round_running()) return false;
+  for (const LoggedAction& at : log_->last_round()) {
+    if (at.seq > waiting.seq && log_->ruling(at).legal) return !put_in(waiting.tile, at, waiting.by, source, t);
+  }
+  return false;
 }
 
 void Session::correct(const LoggedAction& at, const TileOnTable& before, const TileOnTable& now, EventSource source,

@@ -51,5 +51,111 @@ TEST_F(SaidInBetween, TheEndLosesNothing) {
   EXPECT_EQ(told_[before]["event"], "drew");
 }
 
+/// A tile that no look can read, and what people do meanwhile.
+class ReadLate : public SessionTest {
+ protected:
+  void SetUp() override {
+    SessionTest::SetUp();
+    lay_four();
+  }
+  /// Ana lays 4-0-3; of its second corner the reader says this.
+  void lay_unread(const std::array<double, 6>& corner) {
+    table_.doubts[down(0, -1)] = {1, corner};
+    lay(down(0, -1), {4, 0, 3});
+  }
+  [[nodiscard]] std::vector<std::string> told_since(std::size_t first) const {
+    std::vector<std::string> texts;
+    for (std::size_t k = first; k < told_.size(); ++k) {
+      const std::string by = told_[k].contains("by") ? " " + told_[k]["by"].get<std::string>() : "";
+      texts.push_back(told_[k]["event"].get<std::string>() + by);
+    }
+    return texts;
+  }
+  static constexpr std::array<double, 6> kAnything{0.18, 0.18, 0.16, 0.16, 0.16, 0.16};
+};
+
+TEST_F(ReadLate, ATileThatIsReadLateIsPutInItsOwnTurn) {
+  lay_unread(kAnything);
+  lay(up(0, 1), {4, 2, 1});
+  show(8);
+  EXPECT_EQ(told_since(4), (std::vector<std::string>{"uncertain", "placed Ana"})) << json(told_);
+  table_.doubts.clear();
+  show(4);
+  ASSERT_EQ(told_since(6), std::vector<std::string>{"placed Ana"}) << json(told_);
+  EXPECT_EQ(told_.back()["values"], json::parse("[4,0,3]"));
+  ASSERT_EQ(told_.back()["changed"].size(), 1U);
+  EXPECT_EQ(told_.back()["changed"][0]["by"], "Ben");
+  // 7 for 4-0-3 is Ana's, 7 for 4-2-1 is Ben's; and it is Ana's turn.
+  EXPECT_EQ(session_->match().totals(), (std::vector{28, 24}));
+  EXPECT_EQ(lay(up(2, 0), {5, 2, 2})[0]["by"], "Ana");
+}
+
+TEST_F(ReadLate, WhatACorrectionMakesLegalIsPutInItsOwnTurn) {
+  lay_unread({0.26, 0.02, 0.02, 0.02, 0.02, 0.66});
+  lay(down(1, -1), {5, 3, 4});
+  show(6);  // the first is guessed to be 4-5-3, so the next cannot be that
+  EXPECT_EQ(told_since(4), (std::vector<std::string>{"uncertain", "placed Ana", "illegal Ben"})) << json(told_);
+  lay(up(0, 1), {4, 2, 1});
+  EXPECT_EQ(told_since(7), std::vector<std::string>{"placed Ben"}) << json(told_);
+  table_.doubts.clear();
+  lay(up(2, 0), {5, 2, 2});
+  ASSERT_EQ(told_since(8), (std::vector<std::string>{"corrected Ana", "placed Ben", "placed Ben"})) << json(told_);
+  EXPECT_EQ(told_[9]["values"], json::parse("[5,3,4]"));
+  EXPECT_EQ(told_[9]["changed"][0]["by"], "Ana") << json(told_);
+  EXPECT_TRUE(session_->pending().empty());
+}
+
+TEST_F(ReadLate, ADrawBetweenTwoTilesThatAreToldTogetherStaysBetweenThem) {
+  lay_unread(kAnything);
+  say("draw");  // Ben's
+  lay(up(0, 1), {4, 2, 1});
+  table_.doubts.clear();
+  show(3);
+  const auto told = told_since(4);
+  ASSERT_GE(told.size(), 3U);
+  EXPECT_EQ((std::vector<std::string>{told.end() - 3, told.end()}),
+            (std::vector<std::string>{"placed Ana", "drew Ben", "placed Ben"}))
+      << json(told_);
+}
+
+TEST_F(ReadLate, AnIllegalTileThatIsToldTogetherWithTheNextKeepsItsPlace) {
+  table_.doubts[down(0, -1)] = {1, kAnything};
+  lay(down(0, -1), {4, 0, 2});  // the 2 lies against a 3
+  lay(up(0, 1), {4, 2, 1});
+  table_.doubts.clear();
+  show(3);
+  const auto told = told_since(4);
+  ASSERT_GE(told.size(), 2U);
+  EXPECT_EQ((std::vector<std::string>{told.end() - 2, told.end()}),
+            (std::vector<std::string>{"illegal Ana", "placed Ana"}))
+      << json(told_);
+}
+
+TEST_F(ReadLate, OnlyTilesThatMayLieThereAreOffered) {
+  // 4-4-3 lies there already.
+  lay_unread({0.25, 0.2, 0.02, 0.01, 0.51, 0.01});
+  show(3);
+  ASSERT_EQ(told_since(4), std::vector<std::string>{"uncertain"}) << json(told_);
+  const json& offered = told_.back()["alternatives"];
+  ASSERT_FALSE(offered.empty());
+  EXPECT_EQ(offered[0]["values"], json::parse("[4,0,3]"));
+  for (const json& one : offered) EXPECT_NE(one["values"], json::parse("[4,4,3]"));
+  for (std::size_t k = 1; k < offered.size(); ++k) EXPECT_LE(offered[k]["p"], offered[k - 1]["p"]);
+}
+
+TEST_F(SessionTest, OfCardsOnlyCardsAreOffered) {
+  play_by("noris-trio-domino");
+  show(1.5);
+  table_.doubts[up(0, 0)] = {2, {0.4, 0.2, 0.05, 0.15, 0.1, 0.1}};
+  lay(up(0, 0), {1, 2, 0});
+  show(3);
+  ASSERT_EQ(told_.size(), 1U) << json(told_);
+  EXPECT_EQ(told_[0]["event"], "uncertain");
+  ASSERT_EQ(told_[0]["alternatives"].size(), 3U) << told_[0];
+  for (const json& one : told_[0]["alternatives"]) {
+    for (const json& value : one["values"]) EXPECT_LT(value, 3) << told_[0];
+  }
+}
+
 }  // namespace
 }  // namespace tricorner::table
