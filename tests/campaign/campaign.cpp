@@ -65,12 +65,47 @@ GamePlan plan_of(int number, std::uint64_t seed) {
   return plan;
 }
 
+namespace {
+
+// So much better a tile has to agree with what the program takes it for, to be asked about before an earlier one.
+constexpr double kPlainlyThat = 0.3;
+
+/// Of the tiles that lie there the one that is asked about, as the program has turned it: judged by what that takes it
+/// for. A person beside the table sees it.
+std::optional<table::TileOnTable> as_asked(const std::vector<Laid>& lying, const table::SessionEvent& event) {
+  std::optional<table::TileOnTable> best;
+  double most = 0;
+  for (const Laid& laid : lying) {
+    std::optional<table::TileOnTable> turned;
+    double agrees = 0;
+    for (const table::LatticeMove& move : table::moves_onto(laid.cell, event.tile.cell)) {
+      table::TileOnTable tile = event.tile;
+      tile.values = table::renumbered(laid.tile.values, table::apply(move, laid.cell).shift);
+      double agree = 0;
+      for (const table::TileHypothesis& one : event.alternatives) {
+        for (std::size_t k = 0; k < 3; ++k) agree += one.values[k] == tile.values[k] ? one.p : 0;
+      }
+      if (agree <= agrees) continue;
+      agrees = agree;
+      turned = tile;
+    }
+    if (best && agrees <= most + kPlainlyThat) continue;
+    most = agrees;
+    best = turned;
+  }
+  return best;
+}
+
+}  // namespace
+
 std::optional<std::string> Person::answer(const table::SessionEvent& event) {
   if (event.kind == EventKind::placed || event.kind == EventKind::illegal) naming_.learn(event.tile);
   if (event.kind != EventKind::uncertain) return std::nullopt;
   std::optional<table::TileOnTable> there;
+  std::vector<Laid> lying;
   for (const Due& one : due_) {
     if (one.done > event.t || one.expected.laid.id < 0) continue;
+    if (one.expected.kind == EventKind::placed) lying.push_back(one.expected.laid);
     const auto told = naming_.told_name(one.expected.laid);
     if (!told || told->field != event.tile.field || told->cell != event.tile.cell) continue;
     if (one.expected.kind == EventKind::removed) {
@@ -79,6 +114,9 @@ std::optional<std::string> Person::answer(const table::SessionEvent& event) {
       there = told;
     }
   }
+  // Nothing is told yet of this layout.
+  std::erase_if(lying, [&](const Laid& laid) { return laid.field != event.tile.field; });
+  if (!lying.empty() && !naming_.told_name(lying.front())) there = as_asked(lying, event);
   if (!there) return std::nullopt;
   std::ostringstream line;
   line << '@' << one_decimal(event.t + kAnswerAfter) << " set " << there->field << ' '
