@@ -23,6 +23,15 @@ constexpr double kFurtherLook = 0.2;
 constexpr double kMostLooks = 1.6;
 constexpr double kLeastProbability = 0.005;
 
+/// How sure a plain corner is of its value with its neighbours heard: what agrees with them is surer than it looks.
+double with_neighbours(const vision::CornerReading& corner, const std::array<double, 6>& evidence) {
+  const auto odds = [&](std::size_t v) { return kAgainstNeighbours + (1 - kAgainstNeighbours) * evidence[v]; };
+  double all = 0;
+  for (std::size_t v = 0; v < 6; ++v) all += probability_of(corner, static_cast<int>(v)) * odds(v);
+  const auto value = static_cast<std::size_t>(*corner.value);
+  return std::max(corner.confidence, corner.confidence * odds(value) / std::max(all, 1e-12));
+}
+
 }  // namespace
 
 TileValues smallest_turn(const TileValues& v) noexcept {
@@ -128,7 +137,7 @@ std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& co
   // The corners' own doubt stays in the answer: with every corner plain there is one hypothesis, but it is not certain.
   double plainness = 1;
   for (std::size_t k = 0; k < 3; ++k) {
-    if (plain[k]) plainness *= corners[k].confidence;
+    if (plain[k]) plainness *= with_neighbours(corners[k], evidence[k]);
   }
   if (all.size() > most) all.resize(most);
   for (TileHypothesis& hypothesis : all) hypothesis.p = sum > 0 ? hypothesis.p / sum * plainness : 0;

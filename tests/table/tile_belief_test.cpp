@@ -100,6 +100,19 @@ TEST(UnheardTest, AReadingThatSaysNoMoreThanTheReaderAloneStaysAsItIs) {
   for (std::size_t v = 0; v < 6; ++v) EXPECT_NEAR(seen.probabilities[v], heard.probabilities[v], 0.002) << v;
 }
 
+TEST(WeighTest, CornersThatAgreeWithTheirNeighboursAreSurerThanTheyLook) {
+  // Nobody knows for certain which number a colour stands for: no corner is told with more than this.
+  const auto alone = weigh(corners(3, 0.93, 2), no_evidence(), {});
+  EXPECT_LT(alone.front().p, 0.85);
+  auto evidence = no_evidence();
+  add_neighbour(evidence, 0, {0, 0, 0, 1, 0, 0});
+  add_neighbour(evidence, 1, {0, 0, 0, 1, 0, 0});
+  const auto beside = weigh(corners(3, 0.93, 2), evidence, {});
+  EXPECT_EQ(beside.front().values, (TileValues{3, 3, 3}));
+  EXPECT_GT(beside.front().p, 0.9);
+  EXPECT_LT(beside.front().p, 0.93) << "the third corner is no surer";
+}
+
 TEST(TileBeliefTest, NeighboursOfATileThatClashesSayNothing) {
   // 5 lies where 4 should: an illegal tile, whose next corner is 4, whatever the 0 beside it would like.
   Corners seen;
