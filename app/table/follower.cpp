@@ -270,11 +270,18 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
     read = read && corner.value && corner.confidence >= kReadable;
   }
   tile.plain = agrees || read;
+  // Three plain corners that are the tile's own, turned, are no misreading, however alike its picture stays.
+  TileValues shown{};
+  for (std::size_t k = 0; k < 3; ++k) {
+    const vision::CornerReading& corner = seen.corners[k];
+    shown[k] = corner.value && corner.confidence >= kContradicts ? *corner.value : -1;
+  }
+  const bool turned = shown != tile.values && smallest_turn(shown) == smallest_turn(tile.values);
   if (tile.by_hand || (!contradicts && agrees)) {
     if (!tile.guessed) tile.confirmed = true;
     tile.other_looks = 0;
     tile.looks.forget();
-  } else if (!tile.guessed && scene_.unchanged(seen.outline)) {
+  } else if (!tile.guessed && !turned && scene_.unchanged(seen.outline)) {
     tile.confirmed = true;  // the same tile, read wrongly: nothing has changed there since it was understood
     tile.other_looks = 0;
     tile.looks.forget();

@@ -127,7 +127,8 @@ class Session {
   // What people said.
   Error carry_out(const Command& said, double t);
   Error draw_or_pass(engine::ActionKind kind, double t);
-  /// A draw or a pass that is said while a tile lies there that is not told yet comes after that tile.
+  /// A draw, a pass or a permission that is said while a tile lies there that is not told yet comes after that tile.
+  [[nodiscard]] bool wait_for_tiles(const Command& said, double t);
   [[nodiscard]] bool comes_later(const Command& said, double t);
   /// Carries out what was said for later, as far as the tiles before it are told now; all of it if `now`.
   void catch_up_with_said(double t, bool now = false);
@@ -242,7 +243,7 @@ class Session {
   std::string rack_trouble_;                         ///< why it is not taken, as it was said last
   bool follower_wants_ = false;                      ///< the reading that comes
   std::optional<int> next_by_;
-  /// A draw or a pass that comes after tiles that are not told yet.
+  /// What was said of the game before the tiles that it comes after are told.
   struct SaidForLater {
     Command said;
     std::set<Place> after;

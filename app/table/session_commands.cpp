@@ -82,28 +82,33 @@ Session::Error Session::carry_out(const Command& said, double t) {
   return error;
 }
 
-bool Session::comes_later(const Command& said, double t) {
+bool Session::wait_for_tiles(const Command& said, double t) {
   // A doubt may wait for a person; the game does not.
-  constexpr double kPatience = 10;
+  constexpr double kPatience = 10;  // s
+  const auto waiting = follower_.waiting();
+  if (waiting.empty() && said_for_later_.empty()) return false;
+  said_for_later_.push_back({said, {waiting.begin(), waiting.end()}, t + kPatience});
+  return true;
+}
+
+bool Session::comes_later(const Command& said, double t) {
   switch (said.verb) {
     case Verb::draw:
     case Verb::pass:
       if (!match().round_running()) return false;
-      if (const auto waiting = follower_.waiting(); !waiting.empty() || !said_for_later_.empty()) {
-        said_for_later_.push_back({said, {waiting.begin(), waiting.end()}, t + kPatience});
-        return true;
-      }
-      return false;
+      return wait_for_tiles(said, t);
     case Verb::undo:
       if (said_for_later_.empty()) return false;
       said_for_later_.pop_back();
       return true;
-    case Verb::accept:
+    case Verb::accept:  // of what is not told yet; else it settles the tile that is waited for, as those below do
+      if (!pending_.empty() || !asides_.empty() || follower_.waiting().empty()) return false;
+      return wait_for_tiles(said, t);
     case Verb::set:
     case Verb::see:
     case Verb::aside:
     case Verb::quit:
-      return false;  // these settle the tile that is waited for, or change nothing
+      return false;
     case Verb::by:
     case Verb::out:
     case Verb::blocked:
@@ -132,7 +137,7 @@ void Session::catch_up_with_said(double t, bool now) {
     if (!now && !first.after.empty() && t < first.until) return;
     said_for_later_.pop_front();
     const auto kind = first.said.verb == Verb::draw ? engine::ActionKind::draw : engine::ActionKind::pass;
-    if (const Error error = draw_or_pass(kind, t)) note(*error);
+    if (const Error error = first.said.verb == Verb::accept ? accept(t) : draw_or_pass(kind, t)) note(*error);
   }
 }
 

@@ -105,6 +105,14 @@ TEST_F(FollowerDoubtTest, ATileThatIsMovedAndNotPlainlyReadThereIsWaitedFor) {
   EXPECT_EQ(text_of(watch.show(2)), "moved U1,0=415 D0,-1=415");
 }
 
+TEST_F(FollowerDoubtTest, ATileThatIsTurnedIsToldThoughItsPictureStaysAlike) {
+  watch.show(1.5);
+  lay(4);
+  // In the glance the model draws even values alike.
+  ASSERT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 2, 0}; })), "appeared D0,-1=420");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, -1)] = {2, 0, 4}; })), "replaced D0,-1=420 D0,-1=204");
+}
+
 TEST_F(FollowerDoubtTest, ALastingDoubtIsToldAndSettledByAClearerLook) {
   watch.show(1.5);
   lay(1);

@@ -131,6 +131,16 @@ TEST_F(ReadLate, AnIllegalTileThatIsToldTogetherWithTheNextKeepsItsPlace) {
       << json(told_);
 }
 
+TEST_F(ReadLate, WhatIsAcceptedBeforeItIsToldCountsWhenItIsTold) {
+  table_.doubts[down(0, -1)] = {1, kAnything};
+  lay(down(0, -1), {4, 0, 2});  // the 2 lies against a 3
+  EXPECT_TRUE(say("accept").empty());
+  table_.doubts.clear();
+  show(3);
+  EXPECT_EQ(told_since(4), (std::vector<std::string>{"illegal Ana", "placed Ana"})) << json(told_);
+  EXPECT_EQ(session_->match().layout().tiles().size(), 5U);
+}
+
 TEST_F(ReadLate, OnlyTilesThatMayLieThereAreOffered) {
   // 4-4-3 lies there already.
   lay_unread({0.25, 0.2, 0.02, 0.01, 0.51, 0.01});
