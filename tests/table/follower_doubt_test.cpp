@@ -105,6 +105,28 @@ TEST_F(FollowerDoubtTest, ATileThatIsMovedAndNotPlainlyReadThereIsWaitedFor) {
   EXPECT_EQ(text_of(watch.show(2)), "moved U1,0=415 D0,-1=415");
 }
 
+TEST_F(FollowerDoubtTest, ACardThatIsTurnedWasWhatItWas) {
+  watch.show(1.5);
+  lay(4);
+  watch.table.colours[down(0, -1)] = "brg";
+  watch.turn([&] { watch.table.tiles[down(0, -1)] = {1, 0, 2}; });
+  watch.table.colours[down(0, -1)] = "rgb";
+  const auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {0, 2, 1}; });
+  ASSERT_EQ(text_of(told), "replaced D0,-1=102 D0,-1=021");
+  EXPECT_EQ(told[0].tiles[0].colours, "brg");
+  EXPECT_EQ(told[0].tiles[1].colours, "rgb");
+}
+
+TEST_F(FollowerDoubtTest, WhatFollowsAGuessThatMayWellBeWrongWaitsToo) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.62, 0.02, 0.02, 0.02, 0.3}};
+  watch.table.tiles[down(0, 0)] = {5, 4, 4};
+  EXPECT_EQ(text_of(watch.show(3)), "doubtful D0,0=144");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; })), "");
+  EXPECT_EQ(text_of(watch.show(4)), "appeared D0,0=144 D0,-1=403");
+}
+
 TEST_F(FollowerDoubtTest, ATileThatIsTurnedIsToldThoughItsPictureStaysAlike) {
   watch.show(1.5);
   lay(4);

@@ -125,6 +125,10 @@ vision::BoardReading TableModel::reading() const {
       corners[at].value.reset();
       if (*best > 0.4) corners[at].value = static_cast<int>(best - probabilities.begin());
     }
+    if (const auto card = colours.find(cell); card != colours.end()) {
+      for (std::size_t k = 0; k < 3; ++k)
+        corners[k].colour = static_cast<vision::CornerColour>(std::string("brg").find(card->second[k]));
+    }
     if (half_hidden.contains(cell)) corners[0] = corners[1] = {};
     std::array<vision::SymbolSight, 3> sights;
     for (std::size_t k = 0; k < 3; ++k) sights[k].alone = corners[k].probabilities;

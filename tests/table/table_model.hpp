@@ -37,6 +37,7 @@ class TableModel {
   std::map<engine::Cell, TileValues> misread;
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> doubts;  ///< a corner with these probabilities
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> alone;   ///< the same, by the reader alone
+  std::map<engine::Cell, std::string> colours;                                   ///< of cards, one letter per value
   std::optional<std::array<double, 4>> hand;    ///< x, y, width, height in px: hides what is under it
   std::optional<std::array<double, 3>> shadow;  ///< a broad band: middle and half width in px, share of light it takes
   std::vector<std::pair<Outline, TileValues>> loose;
