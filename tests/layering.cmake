@@ -25,6 +25,7 @@ set(law
   "engine | ${standard} ${engine}"
   "vision/include | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\""
   "vision/src | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\" ${opencv} ${heif} ${onednn}"
+  "vision/training/tool | ${standard} ${vision} ${opencv}"
   "vision/renderer | ${standard} ${renderer} ${engine} ${opencv} ${freetype}"
   "vision/renderer/tool | ${standard} ${renderer} ${engine} ${opencv} ${json} <CLI/CLI\\.hpp>"
   "app/config | ${standard} ${engine} ${config} ${json} ${posix}"

@@ -15,6 +15,9 @@ using vision::TileReading;
 constexpr double kContradicts = 0.9;
 // A value with less than this is not what a corner shows.
 constexpr double kMayBe = 0.2;
+// A tile that nobody has touched is read otherwise only if it is read so, this surely, in several looks in a row: what
+// the symbols of a set look like is known better the more of its tiles lie there.
+constexpr double kPlainlyOther = 0.97;
 // A corner with less than this is half hidden.
 constexpr double kReadable = 0.6;
 // In sides: how far a tile may be off when all of them have moved together.
@@ -281,7 +284,8 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
     if (!tile.guessed) tile.confirmed = true;
     tile.other_looks = 0;
     tile.looks.forget();
-  } else if (!tile.guessed && !turned && scene_.unchanged(seen.outline)) {
+    tile.rereads = 0;
+  } else if (!tile.guessed && !turned && scene_.unchanged(seen.outline) && !misread(tile)) {
     tile.confirmed = true;  // the same tile, read wrongly: nothing has changed there since it was understood
     tile.other_looks = 0;
     tile.looks.forget();
@@ -289,6 +293,20 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
     tile.looks.add(by_itself(tile));
     count_other(tile);
   }
+}
+
+bool Follower::misread(Tile& tile) const {
+  bool other = false;
+  bool plain = true;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const vision::CornerReading& corner = tile.corners[k];
+    plain = plain && corner.value && corner.confidence >= kContradicts;
+    other = other || (corner.value && *corner.value != tile.values[k] && corner.confidence >= kPlainlyOther);
+  }
+  tile.rereads = plain && other ? tile.rereads + 1 : 0;
+  if (tile.rereads < kRereads) return false;
+  tile.confirmed = false;
+  return true;
 }
 
 void Follower::take_new(const MappedTile& seen) {

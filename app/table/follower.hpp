@@ -112,6 +112,7 @@ class Follower {
   // A tile that reads differently from what it was is believed only after more: a wrong digit may come twice from the
   // same light.
   static constexpr int kOtherAgreeing = 3;
+  static constexpr int kRereads = 3;
 
   struct Tile : KnownTile {
     bool told = false;       ///< taken over; else waiting for agreement
@@ -123,6 +124,7 @@ class Follower {
     int bare_looks = 0;
     int missing_looks = 0;  ///< in a row, waiting tiles too
     int other_looks = 0;    ///< looks with other values, told tiles
+    int rereads = 0;        ///< the same in a row, plainly, though its picture is what it was
     TileValues other{};
     std::string colours;
     std::string other_colours;            ///< those of `other`
@@ -157,6 +159,9 @@ class Follower {
   void take_known(const MappedTile& seen, Tile& tile);
   /// A look at a known tile that shows something else.
   void count_other(Tile& tile);
+  /// Whether a told tile whose picture is what it was has been read plainly otherwise for long enough: it was told
+  /// wrongly.
+  [[nodiscard]] bool misread(Tile& tile) const;
   void take_new(const MappedTile& seen);
   void weigh_all(double time);
   void weigh_tile(Tile& tile, double time);

@@ -1,4 +1,6 @@
 // What is read wrongly or not for certain.
+#include <algorithm>
+
 #include "follower_fixture.hpp"
 
 namespace tricorner::table {
@@ -23,6 +25,22 @@ TEST_F(FollowerDoubtTest, AKnownTileThatIsMisreadKeepsItsValues) {
   lay(3);
   watch.table.misread[up(0, 0)] = {2, 4, 4};
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=251");
+}
+
+TEST_F(FollowerDoubtTest, ATileThatIsReadOtherwiseAgainAndAgainWasMisreadFirst) {
+  watch.show(1.5);
+  lay(2);
+  watch.table.misread[up(1, 0)] = {4, 1, 2};
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(1, 0)] = {4, 1, 5}; })), "appeared U1,0=412");
+  // with more tiles on the table the reader knows the symbols; nobody touches the tile
+  watch.table.misread.clear();
+  auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {1, 0, 2}; });
+  for (const auto& cell : {down(-1, 0), down(1, -1)}) {
+    for (auto& later : watch.turn([&] { watch.table.tiles[cell] = {3, 3, 3}; })) told.push_back(std::move(later));
+  }
+  EXPECT_EQ(std::count_if(told.begin(), told.end(), [](const auto& c) { return c.kind == ChangeKind::clarified; }), 1)
+      << text_of(told);
+  EXPECT_NE(text_of(told).find("clarified U1,0=412 U1,0=415"), std::string::npos) << text_of(told);
 }
 
 TEST_F(FollowerDoubtTest, ADoubtIsSettledByItsNeighbours) {

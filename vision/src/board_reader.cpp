@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
+#include "certainty.hpp"
 #include "design_match.hpp"
 #include "empty_cells.hpp"
 #include "face_colour.hpp"
@@ -104,7 +105,8 @@ struct BoardReader::Impl {
       : finder(models),
         wide(models / "refiner_wide.onnx", wide_patch),
         narrow(models / "refiner_narrow.onnx", narrow_patch),
-        values(models) {}
+        values(models),
+        certainty(models) {}
 
   std::vector<Found> find_tiles(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected) {
     auto candidates = finder.find(pyramid, faint_suspicion);
@@ -185,11 +187,37 @@ struct BoardReader::Impl {
     return tiles.size() > known;
   }
 
+  /// The decided values with their last word on how sure they are.
+  std::vector<std::array<CornerReading, 3>> tell_certainty(const Decision& decision,
+                                                           const std::vector<Triangle>& outlines,
+                                                           const ReaderOptions& options) {
+    std::vector<double> sides;
+    for (const auto& outline : outlines) sides.push_back(mean_side(outline));
+    const auto rows =
+        certainty_rows(decision.corners, decision.evidence, sides, decision.kind.kind, decision.kind.certainty);
+    if (options.watch_corners) {
+      std::vector<CornerAccount> accounts;
+      for (std::size_t n = 0; n < outlines.size(); ++n) {
+        for (std::size_t k = 0; k < 3; ++k) {
+          const float* row = rows.ptr<float>(static_cast<int>(3 * n + k));
+          accounts.push_back({{outlines[n][k].x, outlines[n][k].y},
+                              decision.corners[n][k].value.value_or(-1),
+                              {row, row + certainty_inputs}});
+        }
+      }
+      options.watch_corners(accounts);
+    }
+    auto told = decision.corners;
+    certainty.tell(told, decision.evidence, decision.kind.kind, rows);
+    return told;
+  }
+
   std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything in the picture that is being read
   TileFinder finder;
   TileRefiner wide;
   TileRefiner narrow;
   ValueReader values;
+  Certainty certainty;
 };
 
 BoardReader::BoardReader(const std::filesystem::path& models) : impl_(std::make_unique<Impl>(models)) {}
@@ -226,7 +254,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   if (reading.symbols == SymbolKind::pips) inks = ink_colours(pyramid, outlines);
   const auto* design = design_of(symbols, reading.symbols, options);
   if (design != nullptr) reading.design = design->name;
-  const auto corners = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
+  const auto decision = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
+  const auto& corners = decision.corners;
+  const auto told = impl_->tell_certainty(decision, outlines, options);
   const auto fitted = fit_table(outlines, picture.size());
   std::vector<bool> doubtful;
   const auto clear = [](const std::array<CornerReading, 3>& c) {
@@ -252,7 +282,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     const int first = places[n] ? places[n]->first_corner : 0;
     tile.outline = outline(fitted[n], first);
     for (int k = 0; k < 3; ++k)
-      tile.corners[static_cast<std::size_t>(k)] = corners[n][static_cast<std::size_t>((first + k) % 3)];
+      tile.corners[static_cast<std::size_t>(k)] = told[n][static_cast<std::size_t>((first + k) % 3)];
     if (places[n]) {
       tile.cluster = places[n]->cluster;
       tile.cell = places[n]->cell;

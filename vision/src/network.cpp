@@ -21,16 +21,18 @@ std::vector<int> shape_of(const cv::Mat& m) { return {m.size.p, m.size.p + m.dim
 
 }  // namespace
 
-Network::Network(const std::filesystem::path& file) : file_(file) {
+cv::dnn::Net load_network(const std::filesystem::path& file) {
   if (!std::filesystem::is_regular_file(file)) {
     throw std::runtime_error(file.string() + ": a trained network is expected here, and there is no such file");
   }
   try {
-    net_ = cv::dnn::readNetFromONNX(file.string());
+    return cv::dnn::readNetFromONNX(file.string());
   } catch (const cv::Exception& e) {
     throw std::runtime_error(file.string() + ": not a network that can be loaded (ONNX expected): " + e.err);
   }
 }
+
+Network::Network(const std::filesystem::path& file) : file_(file), net_(load_network(file)) {}
 
 std::vector<NetworkPlan>& Network::plans_for(const std::vector<int>& shape, std::size_t count) {
   if (plans_.size() >= most_shapes && !plans_.contains(shape)) plans_.clear();

@@ -11,9 +11,12 @@
 
 namespace tricorner::vision {
 
+/// @throws std::runtime_error  when the file is missing or is no network that can be loaded; the text names it
+[[nodiscard]] cv::dnn::Net load_network(const std::filesystem::path& file);
+
 class Network {
  public:
-  /// @throws std::runtime_error  when the file is missing or is no network that can be loaded; the text names it
+  /// @throws as `load_network`
   explicit Network(const std::filesystem::path& file);
 
   /// One pass on one thread. `input` is N x C x H x W floats; the answer has the network's own shape and is the

@@ -253,10 +253,8 @@ KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
 
 ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
 
-std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymbols> symbols,
-                                                        std::span<const std::array<InkColour, 3>> inks,
-                                                        std::span<const std::optional<LatticePlace>> places,
-                                                        SetHint hint, const LookPrototypes& known) {
+Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std::array<InkColour, 3>> inks,
+                       std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known) {
   const auto [kind, certainty] = symbol_kind(symbols, hint);
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
@@ -300,12 +298,22 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
   if (kind != SymbolKind::points) ask_set(seen, hint, odds);
   const bool counted = kind == SymbolKind::pips && !coloured && !all_known(known);
   const double trust = counted ? trust_in_counting : 1;
-  std::vector<std::array<CornerReading, 3>> readings(symbols.size());
+  Decision decision{std::vector<std::array<CornerReading, 3>>(symbols.size()),
+                    std::vector<std::array<CornerEvidence, 3>>(symbols.size()),
+                    {kind, certainty}};
+  auto& readings = decision.corners;
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       // neighbours and the set cannot vouch for what a colour or a group stands for: they are taken for it as well
-      const double ceiling = std::min({surest, certainty, named.empty() ? 1.0 : named[3 * n + k]});
-      readings[n][k] = conclude(seen[n][k], odds[n][k], trust, ceiling);
+      const double name = named.empty() ? 1.0 : named[3 * n + k];
+      readings[n][k] = conclude(seen[n][k], odds[n][k], trust, std::min({surest, certainty, name}));
+      const auto all = conclude(seen[n][k], odds[n][k], 1, 1);
+      const auto best = static_cast<std::size_t>(std::max_element(all.probabilities.begin(), all.probabilities.end()) -
+                                                 all.probabilities.begin());
+      const auto value = readings[n][k].value ? static_cast<std::size_t>(*readings[n][k].value) : best;
+      const auto meeting = places[n] ? meetings[vertex_key(*places[n], static_cast<int>(k))].size() : 0;
+      decision.evidence[n][k] = {all.probabilities[value],           alone[n][k].value[value],  name,
+                                 symbols[n].classes[k][other_class], static_cast<int>(meeting), coloured};
     }
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
     if (kind == SymbolKind::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
@@ -315,7 +323,7 @@ std::vector<std::array<CornerReading, 3>> decide_values(std::span<const TileSymb
       }
     }
   }
-  return readings;
+  return decision;
 }
 
 }  // namespace tricorner::vision

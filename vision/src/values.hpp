@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "certainty.hpp"
 #include "ink_colour.hpp"
 #include "lattice_fit.hpp"
 #include "tricorner/vision/board_reading.hpp"
@@ -28,6 +29,12 @@ struct KindRead {
 /// What the value reader alone says of a corner's value, taken for this kind of symbol; sums to at most 1.
 [[nodiscard]] ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind);
 
+struct Decision {
+  std::vector<std::array<CornerReading, 3>> corners;
+  std::vector<std::array<CornerEvidence, 3>> evidence;  ///< what each rests on
+  KindRead kind;
+};
+
 /// Decides the values of all corners of one picture.
 ///
 /// All tiles on a table come from one set, so first the kind of symbol (digits, pips, coloured points) is weighed over
@@ -44,8 +51,9 @@ struct KindRead {
 /// @param inks     of the same corners; may be empty, when colours are not to be asked
 /// @param places   of the same tiles, as fit_lattice gives them
 /// @param known    what was taught about the set, if anything
-[[nodiscard]] std::vector<std::array<CornerReading, 3>> decide_values(
-    std::span<const TileSymbols> symbols, std::span<const std::array<InkColour, 3>> inks,
-    std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known = {});
+[[nodiscard]] Decision decide_values(std::span<const TileSymbols> symbols,
+                                     std::span<const std::array<InkColour, 3>> inks,
+                                     std::span<const std::optional<LatticePlace>> places, SetHint hint,
+                                     const LookPrototypes& known = {});
 
 }  // namespace tricorner::vision

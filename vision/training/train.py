@@ -1,6 +1,6 @@
 """Makes the networks in data/models again, from pictures that the renderer makes. Called by ./train at the root.
 
-    train.py --renderer build/bin/tricorner-render --work build/train --models data/models [--share 1.0] [--only finder,...]
+    train.py --renderer build/bin/tricorner-render --evidence build/bin/tricorner-evidence --work build/train --models data/models [--share 1.0] [--only finder,...]
 """
 
 import argparse
@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 import torch
 
+import certainty
 import finder
 import reader
 import refiner
@@ -36,9 +37,12 @@ DUMPS = [
 ]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
 HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
+# whole tables of such designs: on these it is learned how sure a value is
+JUDGED = (2500, 9000, ["--size", "1280x960", "--side", "28,140"])
 FINDER_STEPS, FINDER_BATCH = 10500, 12
 WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 8000, 96
 READER_STEPS, NEAR_STEPS, READER_BATCH = 24500, 15000, 160
+CERTAINTY_STEPS = 150
 NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
 # Two processes side by side, each trains its networks one after the other; together they take about as long.
 SHIFTS = (("wide", "finder", "narrow"), ("reader", "near"))
@@ -107,6 +111,23 @@ def make_refiner(name, dumps, options, steps):
     log(f"refiner_{name}.onnx: {parameters(net)} parameters")
 
 
+def make_certainty(options, steps):
+    pictures = options.work / "judged"
+    count, seed, scene = JUDGED
+    wanted = max(20, int(count * options.share))
+    truth = pictures / "truth.json"
+    if not truth.exists() or len(json.loads(truth.read_text())) != wanted:
+        log(f"rendering {wanted} pictures: judged")
+        subprocess.run([options.renderer, "--out", pictures, "--count", str(wanted), "--seed", str(seed), "--split", "heldout",
+                        "--jobs", str(options.jobs), *scene], check=True)
+    file = options.models / "certainty.onnx"
+    certainty.export(certainty.network(), file)  # the program wants one, whatever it says
+    told = certainty.evidence(options.evidence, options.models, sorted(map(str, pictures.glob("*.jpg"))), options.jobs)
+    net = certainty.train(*certainty.judged(json.loads(truth.read_text()), told), steps(CERTAINTY_STEPS), SEED, log)
+    certainty.export(net, file)
+    log(f"certainty.onnx: {parameters(net)} parameters")
+
+
 def work_through(shift, dumps, held_back, options, steps):
     for name in shift:
         if name == "finder":
@@ -120,10 +141,11 @@ def work_through(shift, dumps, held_back, options, steps):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--renderer", required=True)
+    parser.add_argument("--evidence", required=True)
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--models", type=pathlib.Path, required=True)
     parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
-    parser.add_argument("--only", default="finder,wide,narrow,reader,near")
+    parser.add_argument("--only", default="finder,wide,narrow,reader,near,certainty")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -134,9 +156,11 @@ def main():
     only = options.only.split(",")
 
     rendered = lambda dump, split: render(options.renderer, options.work, options.share, options.jobs, dump, split)
-    dumps = [rendered(dump, "train") for dump in DUMPS]
-    held_back = rendered(HELD_BACK, "heldout")
     shifts = [[name for name in shift if name in only] for shift in SHIFTS]
+    dumps, held_back = [], None
+    if any(shifts):
+        dumps = [rendered(dump, "train") for dump in DUMPS]
+        held_back = rendered(HELD_BACK, "heldout")
     jobs = [multiprocessing.Process(target=work_through, args=(shift, dumps, held_back, options, steps)) for shift in shifts if shift]
     for job in jobs:
         job.start()
@@ -144,6 +168,8 @@ def main():
         job.join()
     if any(job.exitcode for job in jobs):
         raise SystemExit("a network could not be trained")
+    if "certainty" in only:
+        make_certainty(options, steps)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,13 @@ namespace tricorner::vision {
 /// Which tiles can lie on the table; used as odds between doubtful readings, never against what is plainly seen.
 enum class SetHint : std::uint8_t { any, set_56, set_56_mirrored, set_56_mixed, set_76, set_54 };
 
+/// One corner of a tile and what its confidence is taken from (vision/src/certainty.hpp); for training.
+struct CornerAccount {
+  PointPx at;      ///< pixels of the picture
+  int value = -1;  ///< as told; -1 where none is
+  std::vector<float> evidence;
+};
+
 struct ReaderOptions {
   SetHint set = SetHint::any;
   /// Sets that were taught: the one that lies there, if any, is recognised by how its symbols look.
@@ -25,6 +32,8 @@ struct ReaderOptions {
   /// Called after each stage with its name and the outlines (pixels, clockwise) that are left; for people who want to
   /// see how a reading came about.
   std::function<void(const char* stage, const std::vector<std::array<PointPx, 3>>& outlines)> watch_stage = nullptr;
+  /// Called once for each picture with all corners that were decided, three of a tile after each other, clockwise.
+  std::function<void(const std::vector<CornerAccount>& corners)> watch_corners = nullptr;
 };
 
 /// How many threads one reading may use, in the whole program; by default as many as there are cores.
