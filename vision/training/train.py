@@ -43,6 +43,7 @@ FINDER_STEPS, FINDER_BATCH = 10500, 12
 WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 8000, 96
 READER_STEPS, NEAR_STEPS, READER_BATCH = 24500, 15000, 160
 CERTAINTY_STEPS = 150
+LEAST_JUDGED = 500  # corners; fewer say nothing, as in a quick trial
 NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
 # Two processes side by side, each trains its networks one after the other; together they take about as long.
 SHIFTS = (("wide", "finder", "narrow"), ("reader", "near"))
@@ -123,7 +124,11 @@ def make_certainty(options, steps):
     file = options.models / "certainty.onnx"
     certainty.export(certainty.network(), file)  # the program wants one, whatever it says
     told = certainty.evidence(options.evidence, options.models, sorted(map(str, pictures.glob("*.jpg"))), options.jobs)
-    net = certainty.train(*certainty.judged(json.loads(truth.read_text()), told), steps(CERTAINTY_STEPS), SEED, log)
+    rows, right = certainty.judged(json.loads(truth.read_text()), told)
+    if len(rows) < LEAST_JUDGED:
+        log(f"certainty.onnx stays untrained: the other networks read {len(rows)} corners only, {LEAST_JUDGED} are wanted")
+        return
+    net = certainty.train(rows, right, steps(CERTAINTY_STEPS), SEED, log)
     certainty.export(net, file)
     log(f"certainty.onnx: {parameters(net)} parameters")
 
