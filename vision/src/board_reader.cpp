@@ -202,6 +202,7 @@ struct BoardReader::Impl {
           const float* row = rows.ptr<float>(static_cast<int>(3 * n + k));
           accounts.push_back({{outlines[n][k].x, outlines[n][k].y},
                               decision.corners[n][k].value.value_or(-1),
+                              decision.corners[n][k].colour,
                               {row, row + certainty_inputs}});
         }
       }

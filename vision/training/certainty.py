@@ -59,8 +59,9 @@ def judged(truth, told):
             for q in range(3):
                 corner = read[(q + turn) % 3]
                 if corner[2] >= 0 and tile.get("visible", [True] * 3)[q]:
-                    rows.append(corner[3:])
-                    right.append(corner[2] == tile["values"][q])
+                    colour = "brg".index(tile["colours"][q]) if tile.get("colours") else -1
+                    rows.append(corner[4:])
+                    right.append(corner[2] == tile["values"][q] and (colour < 0 or corner[3] == colour))
     return np.array(rows, np.float32), np.array(right, np.float32)
 
 

@@ -10,12 +10,14 @@ namespace {
 
 using namespace tricorner::vision;
 
-/// {"image": PATH, "corners": [[x, y, value, evidence...], ...]}; pixels, -1 where no value is told.
+/// {"image": PATH, "corners": [[x, y, value, colour, evidence...], ...]}; pixels, -1 where no value is told, 0 to 2 for
+/// the colours b, r and g of a card's corner, -1 for any other's.
 void write(const std::string& path, const std::vector<CornerAccount>& corners) {
   std::cout << "{\"image\": \"" << path << "\", \"corners\": [";
   const char* separator = "";
   for (const auto& corner : corners) {
-    std::cout << separator << "[" << corner.at.x << ", " << corner.at.y << ", " << corner.value;
+    std::cout << separator << "[" << corner.at.x << ", " << corner.at.y << ", " << corner.value << ", "
+              << (corner.colour ? static_cast<int>(*corner.colour) : -1);
     for (const float x : corner.evidence) std::cout << ", " << x;
     std::cout << "]";
     separator = ", ";

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ enum class SetHint : std::uint8_t { any, set_56, set_56_mirrored, set_56_mixed, 
 struct CornerAccount {
   PointPx at;      ///< pixels of the picture
   int value = -1;  ///< as told; -1 where none is
+  std::optional<CornerColour> colour = std::nullopt;
   std::vector<float> evidence;
 };
 
