@@ -23,8 +23,6 @@ constexpr double share_floor = 0.01;
 // that it was shown.
 constexpr double other_makers = 1.35;
 constexpr double most_told = 30;  // logit
-// No reading is surer than this: the rest stands for what the networks were never shown.
-constexpr double surest = 0.9999;
 
 double logit(double p) {
   const double in = std::clamp(p, 0.0, 1.0);

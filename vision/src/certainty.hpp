@@ -11,6 +11,9 @@
 
 namespace tricorner::vision {
 
+/// No reading is surer than this: the rest stands for what the networks were never shown.
+inline constexpr double surest = 0.9999;
+
 /// What a decision rests on, for one corner.
 struct CornerEvidence {
   double all = 0;         ///< probability of the value that was decided on, by all witnesses together

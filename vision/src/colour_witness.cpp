@@ -148,9 +148,7 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkCo
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
   std::array<std::size_t, numbers> named_as{};
-  for (std::size_t c = 0; c < numbers; ++c)
-    named_as[c] =
-        static_cast<std::size_t>(std::max_element(stands_for[c].begin(), stands_for[c].end()) - stands_for[c].begin());
+  for (std::size_t c = 0; c < numbers; ++c) named_as[c] = likeliest(stands_for[c]);
   // few corners may not show that colours explain more, and still show the usual ones
   const double neither = (1 - logistic(coded_steepness * (gain - coded_gain))) *
                          (1 - logistic(usual.beside_one_colour(named_as) - plainly_usual));

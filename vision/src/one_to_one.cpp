@@ -24,10 +24,7 @@ void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& siz
                   std::array<ValueOdds, count>& stands_for) {
   const double usual = std::accumulate(sizes.begin(), sizes.end(), 0.0) / static_cast<double>(count - first);
   if (usual <= 0) return;
-  const auto named = [&](std::size_t g) {
-    return static_cast<std::size_t>(std::max_element(stands_for[g].begin(), stands_for[g].end()) -
-                                    stands_for[g].begin());
-  };
+  const auto named = [&](std::size_t g) { return likeliest(stands_for[g]); };
   // logarithms of a normal density about the size that is wanted: tiles are not drawn corner by corner, and vary more
   const auto fits = [&](double size, double wanted) {
     return -std::pow(size - wanted, 2) / (4 * wanted) - 0.5 * std::log(wanted);

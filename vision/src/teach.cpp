@@ -229,7 +229,7 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
   lesson.design.kind = kind;
   std::array<std::array<double, looks_size>, values> sums{};
   for (std::size_t g = 0; g < groups.size(); ++g) {
-    const auto best = static_cast<std::size_t>(std::max_element(told[g].begin(), told[g].end()) - told[g].begin());
+    const auto best = likeliest(told[g]);
     if (told[g][best] < settled || agreement(groups[g], best, corners) < least_agreement) {
       lesson.questions.push_back({most_typical(groups[g], corners), told[g], groups[g].members.size()});
       continue;

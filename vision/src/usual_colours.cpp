@@ -29,6 +29,28 @@ constexpr double least_seen = 0.5;
 
 double squared(double x) { return x * x; }
 
+/// How far several colours lie from where they were wanted, in one dimension.
+struct Offsets {
+  double count = 0;
+  double sum = 0;
+  double squares = 0;
+
+  void add(double off) {
+    ++count;
+    sum += off;
+    squares += squared(off);
+  }
+
+  /// Logarithm of their normal density, but for a constant for each, where each varies by `spread` and all of them are
+  /// moved together by `shift`.
+  [[nodiscard]] double log_density(double spread, double shift) const {
+    const double own = squared(spread);
+    const double all = squared(shift);
+    return -0.5 * ((squares - all * squared(sum) / (own + count * all)) / own + count * std::log(own) +
+                   std::log(1 + count * all / own));
+  }
+};
+
 }  // namespace
 
 UsualColours::UsualColours(const std::array<InkColour, 6>& means, const std::array<double, 6>& weights)
@@ -46,51 +68,27 @@ UsualColours::UsualColours(const std::array<InkColour, 6>& means, const std::arr
 }
 
 double UsualColours::under_code(const std::array<std::size_t, 6>& value_of) const {
-  const auto count = static_cast<double>(groups_.size());
-  double log_ratio = 0;
   // one dimension after the other: each paint varies by itself, and the light moves all of them together
-  const auto add = [&](int dimension, double Chroma::*part) {
-    double moved = 0;
-    double moved_squared = 0;
-    double any_squared = 0;
+  const auto in = [&](int dimension, double Chroma::*part) {
+    Offsets painted_so;
+    Offsets any;
     for (const auto g : groups_) {
       const double seen = means_[g][dimension] - usual_white.*part;
-      const double off = seen - painted[value_of[g]].*part;
-      moved += off;
-      moved_squared += squared(off);
-      any_squared += squared(seen);
+      painted_so.add(seen - painted[value_of[g]].*part);
+      any.add(seen);
     }
-    const double paint = squared(paint_spread);
-    const double light = squared(light_spread);
-    const double any = squared(any_spread);
-    const double code = (moved_squared - light * squared(moved) / (paint + count * light)) / paint +
-                        count * std::log(paint) + std::log(1 + count * light / paint);
-    log_ratio += 0.5 * (any_squared / any + count * std::log(any) - code);
+    return painted_so.log_density(paint_spread, light_spread) - any.log_density(any_spread, 0);
   };
-  add(0, &Chroma::red_green);
-  add(1, &Chroma::blue_green);
-  return log_ratio;
+  return in(0, &Chroma::red_green) + in(1, &Chroma::blue_green);
 }
 
 double UsualColours::beside_one_colour(const std::array<std::size_t, 6>& value_of) const {
-  const auto count = static_cast<double>(groups_.size());
-  double one = 0;
-  double any = 0;
-  for (const int dimension : {0, 1}) {
-    double moved = 0;
-    double moved_squared = 0;
-    for (const auto g : groups_) {
-      const double off = means_[g][dimension] - (dimension == 0 ? usual_white.red_green : usual_white.blue_green);
-      moved += off;
-      moved_squared += squared(off);
-    }
-    const double paint = squared(one_colour_spread);
-    const double shift = squared(any_spread);
-    one -= 0.5 * ((moved_squared - shift * squared(moved) / (paint + count * shift)) / paint + count * std::log(paint) +
-                  std::log(1 + count * shift / paint));
-    any -= 0.5 * (moved_squared / shift + count * std::log(shift));
-  }
-  return under_code(value_of) + any - one;
+  const auto in = [&](int dimension, double Chroma::*part) {
+    Offsets one;
+    for (const auto g : groups_) one.add(means_[g][dimension] - usual_white.*part);
+    return one.log_density(one_colour_spread, any_spread) - one.log_density(any_spread, 0);
+  };
+  return under_code(value_of) - in(0, &Chroma::red_green) - in(1, &Chroma::blue_green);
 }
 
 double UsualColours::log_likelihood(const std::array<std::size_t, 6>& value_of) const {

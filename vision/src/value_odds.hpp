@@ -1,7 +1,9 @@
 /// Numbers for the values 0-5 of a corner, and what is done with them everywhere.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <numeric>
 
 namespace tricorner::vision {
@@ -14,6 +16,11 @@ using ValueOdds = std::array<double, 6>;
   const double now = std::accumulate(odds.begin(), odds.end(), 0.0);
   for (double& p : odds) p = now > 0 ? p * sum / now : sum / static_cast<double>(odds.size());
   return odds;
+}
+
+/// The value that most speaks for; the least of several.
+[[nodiscard]] inline std::size_t likeliest(const ValueOdds& odds) {
+  return static_cast<std::size_t>(std::max_element(odds.begin(), odds.end()) - odds.begin());
 }
 
 }  // namespace tricorner::vision

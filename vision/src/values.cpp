@@ -31,8 +31,6 @@ constexpr double agreement_weight = 1.3;
 constexpr double disagreement = 0.02;
 // How many independent readings all neighbours at a vertex together are worth.
 constexpr double independent_neighbours = 1.0;
-// No reading is surer than this: the rest stands for what the networks were never shown.
-constexpr double surest = 0.9999;
 // Pips of one colour in an arrangement that training did not show are misread alike throughout a picture, so that it
 // agrees with itself: their probabilities are told raised to this power, at which so many are right (docs/reading.md).
 constexpr double trust_in_counting = 0.7;
@@ -308,9 +306,8 @@ Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std
       const double name = named.empty() ? 1.0 : named[3 * n + k];
       readings[n][k] = conclude(seen[n][k], odds[n][k], trust, std::min({surest, certainty, name}));
       const auto all = conclude(seen[n][k], odds[n][k], 1, 1);
-      const auto best = static_cast<std::size_t>(std::max_element(all.probabilities.begin(), all.probabilities.end()) -
-                                                 all.probabilities.begin());
-      const auto value = readings[n][k].value ? static_cast<std::size_t>(*readings[n][k].value) : best;
+      const auto value =
+          readings[n][k].value ? static_cast<std::size_t>(*readings[n][k].value) : likeliest(all.probabilities);
       const auto meeting = places[n] ? meetings[vertex_key(*places[n], static_cast<int>(k))].size() : 0;
       decision.evidence[n][k] = {all.probabilities[value],           alone[n][k].value[value],  name,
                                  symbols[n].classes[k][other_class], static_cast<int>(meeting), coloured};
