@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <opencv2/imgproc.hpp>
 
 #include "tricorner/renderer/random.hpp"
@@ -18,7 +19,7 @@ const std::array<InkColour, 6> own_colours{InkColour(0.5, -0.4, 1.5),  InkColour
 struct Corners {
   std::vector<int> truth;
   std::vector<ValueOdds> read;
-  std::vector<InkColour> inks;
+  std::vector<CornerInk> inks;
 };
 
 /// `wrong`: share of the corners whose number is misread by one.
@@ -35,7 +36,8 @@ Corners corners(int count, double wrong, bool coloured) {
     p[static_cast<std::size_t>(value)] += 0.2;
     c.read.push_back(p);
     const auto& colour = coloured || value == 0 ? own_colours[static_cast<std::size_t>(value)] : own_colours[1];
-    c.inks.push_back(colour + InkColour(r.normal(), r.normal(), r.normal()) * (value == 0 ? 0.15 : 0.05));
+    c.inks.push_back(
+        {colour + InkColour(r.normal(), r.normal(), r.normal()) * (value == 0 ? 0.15 : 0.05), own_colours[0]});
   }
   return c;
 }
@@ -85,8 +87,9 @@ TEST(ColourWitness, ManyCornersMisreadAlikeAreNoProof) {
 }
 
 TEST(ColourWitness, OneCornerHasNobodyToAskAndKeepsItsReading) {
+  const InkColour green_face(-0.5, 0.1, 1.5);
   const std::vector<ValueOdds> read{{0, 0, 0.1, 0.9, 0, 0}};
-  const std::vector<InkColour> inks{own_colours[3]};
+  const std::vector<CornerInk> inks{{own_colours[3], green_face}};
   const auto told = colour_witness(read, inks).told;
   ASSERT_EQ(told.size(), 1U);
   EXPECT_NEAR(told[0][3], 0.9, 0.05);
@@ -103,10 +106,11 @@ TEST(InkColours, ThePipsColourIsToldAndNotTheFaces) {
   Pyramid pyramid(picture);
   const auto inks = ink_colours(pyramid, std::vector<Triangle>{tile});
   ASSERT_EQ(inks.size(), 1U);
-  EXPECT_GT(inks[0][0][1], 0.5) << "more blue than green";
-  EXPECT_GT(inks[0][1][0], 0.9) << "more red than green";
-  EXPECT_NEAR(inks[0][2][0], 0, 0.15);
-  EXPECT_NEAR(inks[0][2][1], 0, 0.15);
+  EXPECT_GT(inks[0][0].ink[1], 0.5) << "more blue than green";
+  EXPECT_GT(inks[0][1].ink[0], 0.9) << "more red than green";
+  EXPECT_NEAR(inks[0][2].ink[0], 0, 0.15);
+  EXPECT_NEAR(inks[0][2].ink[1], 0, 0.15);
+  for (const auto& corner : inks[0]) EXPECT_NEAR(corner.face[0], std::log(152.0 / 102), 0.05) << "brown";
 }
 
 }  // namespace

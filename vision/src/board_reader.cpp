@@ -250,7 +250,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   std::vector<TileSymbols> symbols;
   for (const auto& tile : face_up) symbols.push_back(tile.symbols);
-  std::vector<std::array<InkColour, 3>> inks;
+  std::vector<std::array<CornerInk, 3>> inks;
   reading.symbols = symbol_kind(symbols, options.set).kind;
   if (reading.symbols == SymbolKind::pips) inks = ink_colours(pyramid, outlines);
   const auto* design = design_of(symbols, reading.symbols, options);

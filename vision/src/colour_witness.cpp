@@ -6,6 +6,7 @@
 
 #include "naming_sense.hpp"
 #include "one_to_one.hpp"
+#include "paint_code.hpp"
 #include "usual_colours.hpp"
 
 namespace tricorner::vision {
@@ -26,8 +27,6 @@ constexpr double least_spread = 0.15;
 // some gain always comes from light that differs over the table.
 constexpr double coded_gain = 1.2;
 constexpr double coded_steepness = 5;
-// From this logarithm of odds the usual colours are taken for such.
-constexpr double plainly_usual = 8;
 // Corners of one colour count as this many independent readings at most.
 constexpr double independent = 1.4;
 
@@ -114,14 +113,14 @@ Explanation explain(std::span<const ValueOdds> prior, std::span<const InkColour>
   return e;
 }
 
-UsualColours usual_colours(std::span<const ValueOdds> shares, std::span<const InkColour> inks) {
-  std::array<InkColour, numbers> means{};
+UsualColours usual_colours(std::span<const ValueOdds> shares, std::span<const CornerInk> inks) {
+  std::array<Chroma, numbers> means{};
   std::array<double, numbers> weights{};
   for (std::size_t n = 0; n < inks.size(); ++n) {
-    for (std::size_t c = 0; c < numbers; ++c) {
-      means[c] += shares[n][c] * inks[n];
-      weights[c] += shares[n][c];
-    }
+    // small shares of many corners make up no colour
+    const auto c = likeliest(shares[n]);
+    means[c] += shares[n][c] * beside_face(inks[n]);
+    weights[c] += shares[n][c];
   }
   for (std::size_t c = 0; c < numbers; ++c) means[c] /= std::max(weights[c], 1e-9);
   return {means, weights};
@@ -129,30 +128,30 @@ UsualColours usual_colours(std::span<const ValueOdds> shares, std::span<const In
 
 }  // namespace
 
-ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkColour> inks, SetHint hint) {
+ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const CornerInk> corners, SetHint hint) {
   std::vector<ValueOdds> told(read.begin(), read.end());
   if (told.empty()) return {};
   for (auto& p : told) p = scaled_to(p, 1);
   auto prior = told;
   for (auto& p : prior) blur(p, reader_doubt);
+  std::vector<InkColour> inks;
+  for (const auto& corner : corners) inks.push_back(corner.ink);
 
   const auto coded = explain(prior, inks, true);
   const auto single = explain(prior, inks, false);
   // the blank stays the blank
   const NamingSense sense(coded.shares, hint);
-  const auto usual = usual_colours(coded.shares, inks);
-  const auto stands_for = values_of_groups(prior, coded.shares, 1, independent, [&](const auto& naming) {
-    return sense.log_likelihood(naming) + usual.log_likelihood(naming);
-  });
+  const auto usual = usual_colours(coded.shares, corners);
+  // in the usual colours no two numbers share one
+  const auto stands_for = values_of_groups(
+      prior, coded.shares, 1, independent,
+      [&](const auto& naming) { return sense.log_likelihood(naming) + usual.log_likelihood(naming); },
+      [&](const auto& naming) { return usual.log_likelihood(naming); });
+  const auto code = usual_code(told, corners);
   double with_pips = 1;
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
-  std::array<std::size_t, numbers> named_as{};
-  for (std::size_t c = 0; c < numbers; ++c) named_as[c] = likeliest(stands_for[c]);
-  // few corners may not show that colours explain more, and still show the usual ones
-  const double neither = (1 - logistic(coded_steepness * (gain - coded_gain))) *
-                         (1 - logistic(usual.beside_one_colour(named_as) - plainly_usual));
-  const double is_coded = 1 - neither;
+  const double learned = logistic(coded_steepness * (gain - coded_gain));
   std::vector<double> named(told.size());
   for (std::size_t n = 0; n < told.size(); ++n) {
     ValueOdds by_colour{};
@@ -161,11 +160,13 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkCo
       for (std::size_t v = 0; v < numbers; ++v) by_colour[v] += coded.shares[n][c] * stands_for[c][v];
     }
     for (std::size_t v = 0; v < numbers; ++v) {
-      const double witnessed = is_coded * by_colour[v] + (1 - is_coded) * single.shares[n][v];
+      double witnessed = learned * by_colour[v] + (1 - learned) * single.shares[n][v];
+      if (code.keeps > 0) witnessed += code.keeps * (code.shares[n][v] - witnessed);
       told[n][v] = (1 - reader_doubt) * witnessed + reader_doubt * told[n][v];
     }
+    named[n] += code.keeps * (1 - named[n]);
   }
-  return {told, is_coded, named};
+  return {told, 1 - (1 - learned) * (1 - code.keeps), named};
 }
 
 }  // namespace tricorner::vision

@@ -25,14 +25,16 @@ struct ColoursSay {
 ///    numbers have colours of their own.
 /// 2. A colour belongs to one number. Which one is weighed over all 120 ways of giving five numbers to five colours, by
 ///    what the reader says of their corners on average: it errs alike on equal patterns, so twenty corners of a colour
-///    are hardly more evidence than two; and by the tiles' turning senses (naming_sense.hpp).
+///    are hardly more evidence than two; by the tiles' turning senses (naming_sense.hpp); and by the code that most
+///    makers keep to (usual_colours.hpp).
+/// 3. While few tiles lie there, that code is asked by itself (paint_code.hpp).
 ///
 /// @param read  what the value reader says of each corner (three of a tile after each other, clockwise), each summing
 /// to 1 (or all 0 where it knows nothing)
 /// @param inks  the same corners' colours
 /// @return the same, with the colours weighed in; each sums to 1. And how likely it is that numbers have colours of
 /// their own.
-[[nodiscard]] ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const InkColour> inks,
+[[nodiscard]] ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const CornerInk> inks,
                                         SetHint hint = SetHint::any);
 
 }  // namespace tricorner::vision

@@ -49,7 +49,7 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-InkColour standing_out(const cv::Mat& view, const std::vector<cv::Point>& pixels) {
+CornerInk standing_out(const cv::Mat& view, const std::vector<cv::Point>& pixels) {
   cv::Mat smooth;
   view.convertTo(smooth, CV_32FC3);
   cv::GaussianBlur(smooth, smooth, {}, smoothing);
@@ -66,14 +66,14 @@ InkColour standing_out(const cv::Mat& view, const std::vector<cv::Point>& pixels
                     [&](const InkColour& a, const InkColour& b) { return cv::norm(a - face) > cv::norm(b - face); });
   InkColour sum;
   for (std::ptrdiff_t k = 0; k < count; ++k) sum += colours[static_cast<std::size_t>(k)];
-  return sum / static_cast<double>(count);
+  return {sum / static_cast<double>(count), face};
 }
 
 }  // namespace
 
-std::vector<std::array<InkColour, 3>> ink_colours(Pyramid& pyramid, std::span<const Triangle> tiles) {
+std::vector<std::array<CornerInk, 3>> ink_colours(Pyramid& pyramid, std::span<const Triangle> tiles) {
   static const auto pixels = kite();
-  std::vector<std::array<InkColour, 3>> inks(tiles.size());
+  std::vector<std::array<CornerInk, 3>> inks(tiles.size());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
       inks[n][static_cast<std::size_t>(k)] = standing_out(pyramid.sample(crop_view(tiles[n], k), crop_size), pixels);

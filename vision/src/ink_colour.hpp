@@ -14,8 +14,12 @@ namespace tricorner::vision {
 /// most, and the first two by the same amount all over a picture.
 using InkColour = cv::Vec3d;
 
-/// The colour that differs most from the tile's face, per corner, in the order of the corners. On a blank corner it is
-/// the grain's.
-[[nodiscard]] std::vector<std::array<InkColour, 3>> ink_colours(Pyramid& pyramid, std::span<const Triangle> tiles);
+struct CornerInk {
+  InkColour ink;   ///< what differs most from the face; on a blank corner it is the grain's
+  InkColour face;  ///< of the tile around it
+};
+
+/// The colours of the corners' symbols and of their faces, in the order of the corners.
+[[nodiscard]] std::vector<std::array<CornerInk, 3>> ink_colours(Pyramid& pyramid, std::span<const Triangle> tiles);
 
 }  // namespace tricorner::vision

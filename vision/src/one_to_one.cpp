@@ -10,7 +10,7 @@ namespace {
 
 // Ways that the reader finds so much less likely (logarithms) are not looked at: no table of tiles outweighs that.
 constexpr double hopeless = 40;
-// How likely a group holds another value's corners too, before the sizes of both are looked at.
+// How likely a group holds another value's corners too, before its size and its looks are looked at.
 constexpr double two_in_one = 0.05;
 constexpr double reader_weight = 1.7;  // many corners of a group are more than one
 constexpr std::size_t count = 6;
@@ -20,7 +20,8 @@ constexpr std::size_t count = 6;
 /// either.
 /// @param said   of each group, the mean logarithm of what the reader gives each value
 /// @param first  groups below this number are none of these
-void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& sizes, std::size_t first,
+/// @param merged  how likely a group holds another value's corners too, before the sizes of both are looked at
+void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& sizes, std::size_t first, double merged,
                   std::array<ValueOdds, count>& stands_for) {
   const double usual = std::accumulate(sizes.begin(), sizes.end(), 0.0) / static_cast<double>(count - first);
   if (usual <= 0) return;
@@ -38,7 +39,7 @@ void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& siz
       const double doubled = fits(sizes[g], 2 * usual) - fits(sizes[g], usual);
       const double missing = std::pow(usual - sizes[u], 2) / (4 * usual);
       const double reader = reader_weight * (said[g][named(u)] - said[g][named(g)]);
-      sum += odds[u] = two_in_one * std::exp(std::min(doubled + missing + reader, 30.0));
+      sum += odds[u] = merged * std::exp(std::min(doubled + missing + reader, 30.0));
     }
     for (std::size_t u = first; u < count; ++u) {
       const double half = 0.5 * odds[u] / sum;
@@ -52,7 +53,8 @@ void share_merged(const std::array<ValueOdds, count>& said, const ValueOdds& siz
 }  // namespace
 
 std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior, std::span<const ValueOdds> shares,
-                                          std::size_t first, double independent, const NamingOdds& odds) {
+                                          std::size_t first, double independent, const NamingOdds& odds,
+                                          const NamingOdds& apart) {
   std::array<ValueOdds, count> evidence{};
   std::array<ValueOdds, count> said{};
   ValueOdds sizes{};
@@ -78,10 +80,8 @@ std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior, std:
     for (std::size_t c = first; c < count; ++c) sum += evidence[c][order[c]];
     namings.push_back({order, sum});
   } while (std::next_permutation(order.begin() + static_cast<std::ptrdiff_t>(first), order.end()));
-  const auto highest = [&] {
-    const auto less = [](const Naming& a, const Naming& b) { return a.log_odds < b.log_odds; };
-    return std::max_element(namings.begin(), namings.end(), less)->log_odds;
-  };
+  const auto less = [](const Naming& a, const Naming& b) { return a.log_odds < b.log_odds; };
+  const auto highest = [&] { return std::max_element(namings.begin(), namings.end(), less)->log_odds; };
   std::erase_if(namings, [least = highest() - hopeless](const Naming& n) { return n.log_odds < least; });
   for (auto& naming : namings) naming.log_odds += odds(naming.value_of);
   std::array<ValueOdds, count> stands_for{};
@@ -95,7 +95,8 @@ std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior, std:
   for (auto& row : stands_for) {
     for (double& p : row) p /= total;
   }
-  share_merged(said, sizes, first, stands_for);
+  const auto& best = *std::max_element(namings.begin(), namings.end(), less);
+  share_merged(said, sizes, first, two_in_one * (apart ? std::exp(-apart(best.value_of)) : 1.0), stands_for);
   return stands_for;
 }
 

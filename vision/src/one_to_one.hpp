@@ -21,10 +21,13 @@ using NamingOdds = std::function<double(const std::array<std::size_t, 6>&)>;
 /// @param shares  of the same corners, in each group; groups are numbered like the values
 /// @param first   groups below this number stand for the value of their number
 /// @param odds    what else is known: the turning senses of the tiles that show these groups, usual colours
+/// @param apart   logarithm of how much less likely a group holds two values' corners than else, by what is known of
+///                what its symbols look like where it is named so; 0 where it is empty
 /// @return for each group, the probability of each value
 [[nodiscard]] std::array<ValueOdds, 6> values_of_groups(std::span<const ValueOdds> prior,
                                                         std::span<const ValueOdds> shares, std::size_t first,
-                                                        double independent, const NamingOdds& odds);
+                                                        double independent, const NamingOdds& odds,
+                                                        const NamingOdds& apart = {});
 
 /// How sure it is what the groups stand for that a corner may belong to.
 ///

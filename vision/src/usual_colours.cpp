@@ -7,20 +7,10 @@
 namespace tricorner::vision {
 namespace {
 
-struct Chroma {
-  double red_green;   ///< logarithm
-  double blue_green;  ///< logarithm
-};
-
-// White, green, yellow, blue and red paint beside white, as ink_colours tells paints of middling strength with a little
-// of the face around them.
-constexpr std::array<Chroma, 6> painted{{{0, 0}, {0, 0}, {-0.3, -0.25}, {0.05, -0.55}, {-0.2, 0.45}, {0.6, -0.05}}};
-// What white looks like in a room, and how much that varies; what paints vary by; and any colour of pips at all.
-constexpr Chroma usual_white{0.1, -0.2};
-constexpr double light_spread = 0.25;
+// What white beside wood varies by in a room, and moves all paints by; what paints vary by; and any colour of pips.
+constexpr double light_spread = 0.15;
 constexpr double paint_spread = 0.2;
-constexpr double any_spread = 0.55;
-constexpr double one_colour_spread = 0.12;
+constexpr double any_spread = 0.6;
 // Of the makers with coloured pips: those who keep to the code, and those who take its colours in another order.
 constexpr double keep_code = 0.5;
 constexpr double other_order = 0.2;
@@ -53,8 +43,7 @@ struct Offsets {
 
 }  // namespace
 
-UsualColours::UsualColours(const std::array<InkColour, 6>& means, const std::array<double, 6>& weights)
-    : means_(means) {
+UsualColours::UsualColours(const std::array<Chroma, 6>& means, const std::array<double, 6>& weights) : means_(means) {
   for (std::size_t g = 1; g < weights.size(); ++g) {
     if (weights[g] >= least_seen) groups_.push_back(g);
   }
@@ -69,26 +58,23 @@ UsualColours::UsualColours(const std::array<InkColour, 6>& means, const std::arr
 
 double UsualColours::under_code(const std::array<std::size_t, 6>& value_of) const {
   // one dimension after the other: each paint varies by itself, and the light moves all of them together
-  const auto in = [&](int dimension, double Chroma::*part) {
-    Offsets painted_so;
-    Offsets any;
-    for (const auto g : groups_) {
-      const double seen = means_[g][dimension] - usual_white.*part;
-      painted_so.add(seen - painted[value_of[g]].*part);
-      any.add(seen);
+  double any = 0;
+  for (int dimension = 0; dimension < 2; ++dimension) {
+    Offsets seen;
+    for (const auto g : groups_) seen.add(means_[g][dimension]);
+    any += seen.log_density(any_spread, 0);
+  }
+  double sum = 0;
+  for (const double strength : paint_strengths) {
+    double painted = 0;
+    for (int dimension = 0; dimension < 2; ++dimension) {
+      Offsets off;
+      for (const auto g : groups_) off.add(means_[g][dimension] - usual_paint(value_of[g], strength)[dimension]);
+      painted += off.log_density(paint_spread, light_spread);
     }
-    return painted_so.log_density(paint_spread, light_spread) - any.log_density(any_spread, 0);
-  };
-  return in(0, &Chroma::red_green) + in(1, &Chroma::blue_green);
-}
-
-double UsualColours::beside_one_colour(const std::array<std::size_t, 6>& value_of) const {
-  const auto in = [&](int dimension, double Chroma::*part) {
-    Offsets one;
-    for (const auto g : groups_) one.add(means_[g][dimension] - usual_white.*part);
-    return one.log_density(one_colour_spread, any_spread) - one.log_density(any_spread, 0);
-  };
-  return under_code(value_of) - in(0, &Chroma::red_green) - in(1, &Chroma::blue_green);
+    sum += std::exp(painted - any) / static_cast<double>(paint_strengths.size());
+  }
+  return std::log(std::max(sum, 1e-300));
 }
 
 double UsualColours::log_likelihood(const std::array<std::size_t, 6>& value_of) const {

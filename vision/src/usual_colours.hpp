@@ -2,10 +2,9 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <vector>
 
-#include "ink_colour.hpp"
+#include "paint_code.hpp"
 
 namespace tricorner::vision {
 
@@ -13,25 +12,23 @@ namespace tricorner::vision {
 /// in another order, or others. So which colour stands for which number is not open altogether before anything is read:
 /// a table in the usual colours tells its numbers by them, unless what is read speaks plainly against it.
 ///
-/// Only the chroma is compared (logarithms of red to green and of blue to green); the light may shift all of it.
+/// Only the chroma is compared (logarithms of red to green and of blue to green), beside that of the faces: the light
+/// changes both alike. The strength of the paints is not known, and averaged over.
 class UsualColours {
  public:
-  /// @param means    colours of the groups 1 to 5 (the blank's, group 0, is not looked at), as ink_colours tells them
+  /// @param means    colours of the groups 1 to 5 (the blank's, group 0, is not looked at) beside their faces
   /// @param weights  how many corners each was taken from; a group below half a corner says nothing
-  UsualColours(const std::array<InkColour, 6>& means, const std::array<double, 6>& weights);
+  UsualColours(const std::array<Chroma, 6>& means, const std::array<double, 6>& weights);
 
   /// Logarithm of how likely these colours are where group g shows the number `value_of[g]`, beside how likely they
   /// are in any order: at most `log(300)`, and hardly below 0.
   [[nodiscard]] double log_likelihood(const std::array<std::size_t, 6>& value_of) const;
 
-  /// Logarithm of how likely these colours are under the code, beside one colour for all numbers.
-  [[nodiscard]] double beside_one_colour(const std::array<std::size_t, 6>& value_of) const;
-
  private:
   /// Logarithm of how likely the colours are under the code, beside colours that a maker took at will.
   [[nodiscard]] double under_code(const std::array<std::size_t, 6>& value_of) const;
 
-  std::array<InkColour, 6> means_{};
+  std::array<Chroma, 6> means_{};
   std::vector<std::size_t> groups_;  ///< that were seen
   double log_else_ = 0;              ///< of another order or other colours, their shares weighed in
 };

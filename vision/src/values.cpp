@@ -124,10 +124,10 @@ void as_values(Seen& seen, const ValueOdds& odds, const std::array<ValueOdds, va
 
 /// Weighs the numbers of pips by their colours, where they have colours of their own; how sure the number of each
 /// corner's colour is, or nothing where they have not.
-std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<InkColour, 3>> inks,
+std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<CornerInk, 3>> inks,
                                 SetHint hint) {
   std::vector<ValueOdds> read;
-  std::vector<InkColour> colours;
+  std::vector<CornerInk> colours;
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       read.push_back(seen[n][k].value);
@@ -251,7 +251,7 @@ KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
 
 ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
 
-Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std::array<InkColour, 3>> inks,
+Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std::array<CornerInk, 3>> inks,
                        std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known) {
   const auto [kind, certainty] = symbol_kind(symbols, hint);
   std::vector<std::array<Seen, 3>> seen(symbols.size());

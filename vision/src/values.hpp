@@ -52,7 +52,7 @@ struct Decision {
 /// @param places   of the same tiles, as fit_lattice gives them
 /// @param known    what was taught about the set, if anything
 [[nodiscard]] Decision decide_values(std::span<const TileSymbols> symbols,
-                                     std::span<const std::array<InkColour, 3>> inks,
+                                     std::span<const std::array<CornerInk, 3>> inks,
                                      std::span<const std::optional<LatticePlace>> places, SetHint hint,
                                      const LookPrototypes& known = {});
 

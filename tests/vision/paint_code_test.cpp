@@ -1,0 +1,91 @@
+#include "paint_code.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tricorner/renderer/random.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+const InkColour brown(0.35, -0.4, 1.6);
+const InkColour white_plastic(0, -0.05, 1.9);
+
+struct Corners {
+  std::vector<ValueOdds> read;
+  std::vector<CornerInk> inks;
+};
+
+/// A corner that the reader takes for `value` with probability 0.4 and for the next one with 0.4.
+void add(Corners& corners, std::size_t value, const Chroma& paint, const InkColour& face, renderer::Random& r) {
+  ValueOdds p{};
+  p.fill(0.05);
+  if (value == 0) {
+    p.fill(0.01);
+    p[0] = 0.95;
+  } else {
+    p[value] = 0.4;
+    p[value == 5 ? 4 : value + 1] = 0.4;
+  }
+  corners.read.push_back(p);
+  corners.inks.push_back(
+      {face + InkColour(paint[0] + 0.04 * r.normal(), paint[1] + 0.04 * r.normal(), 0.02 * r.normal()), face});
+}
+
+/// The tile 0-4-5 or any other in the colours of the code.
+Corners tile(const std::array<std::size_t, 3>& values, const InkColour& face, double strength, renderer::Random& r) {
+  Corners c;
+  for (const auto v : values) add(c, v, v == 0 ? Chroma(0, 0) : usual_paint(v, strength), face, r);
+  return c;
+}
+
+TEST(PaintCode, OneTileOfTheUsualCodeIsEnoughForItsNumbers) {
+  renderer::Random r(5);
+  for (const double strength : {0.7, 1.0, 1.5}) {
+    for (const auto& values : {std::array<std::size_t, 3>{0, 4, 5}, {2, 2, 4}, {1, 3, 5}, {2, 3, 4}}) {
+      const auto c = tile(values, brown, strength, r);
+      const auto say = usual_code(c.read, c.inks);
+      EXPECT_GT(say.keeps, 0.75) << strength;
+      EXPECT_LE(say.keeps, 0.99);
+      for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(likeliest(say.shares[k]), values[k]) << strength << ' ' << k;
+    }
+  }
+}
+
+TEST(PaintCode, DarkPipsOfOneColourAreNone) {
+  renderer::Random r(6);
+  Corners c;
+  for (const std::size_t v : {1, 3, 5, 0, 2, 4}) add(c, v, v == 0 ? Chroma(0, 0) : Chroma(-0.05, 0.05), brown, r);
+  EXPECT_LT(usual_code(c.read, c.inks).keeps, 0.1);
+}
+
+TEST(PaintCode, ColoursAtTheMakersWillAreNotForcedIntoIt) {
+  renderer::Random r(7);
+  const std::array<Chroma, 6> own{Chroma(0, 0),      Chroma(0.9, 0.9),   Chroma(-0.9, 0.6),
+                                  Chroma(0.3, -1.2), Chroma(-1.2, -0.6), Chroma(1.3, -0.3)};
+  for (const auto& face : {brown, white_plastic}) {
+    Corners c;
+    for (const std::size_t v : {1, 3, 5, 0, 2, 4, 2, 2, 5}) add(c, v, own[v], face, r);
+    EXPECT_LT(usual_code(c.read, c.inks).keeps, 0.3);
+  }
+}
+
+TEST(PaintCode, PlasticIsLessLikelyToCarryItThanWood) {
+  renderer::Random r(8);
+  renderer::Random same(8);
+  const auto on_wood = tile({0, 4, 4}, brown, 1, r);
+  const auto on_plastic = tile({0, 4, 4}, white_plastic, 1, same);
+  EXPECT_LT(usual_code(on_plastic.read, on_plastic.inks).keeps, usual_code(on_wood.read, on_wood.inks).keeps);
+}
+
+TEST(PaintCode, AFullTableSpeaksForItselfAndAnEmptyOneNotAtAll) {
+  renderer::Random r(9);
+  Corners c;
+  for (std::size_t n = 0; n < 60; ++n) add(c, n % 6, n % 6 == 0 ? Chroma(0, 0) : usual_paint(n % 6, 1), brown, r);
+  EXPECT_EQ(usual_code(c.read, c.inks).keeps, 0);
+  EXPECT_EQ(usual_code({}, {}).keeps, 0);
+}
+
+}  // namespace
+}  // namespace tricorner::vision

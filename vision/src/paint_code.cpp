@@ -1,0 +1,243 @@
+#include "paint_code.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr std::size_t number_count = 6;  // the blank is one
+constexpr int rounds = 8;
+// The paints beside white, at strength 1; and white beside wood. Measured on photographs and on path-traced pictures.
+const std::array<Chroma, number_count> paints{Chroma(0, 0),        Chroma(0, 0),       Chroma(-0.28, -0.25),
+                                              Chroma(0.08, -0.62), Chroma(-0.2, 0.48), Chroma(0.62, 0)};
+const Chroma white_on_wood(-0.2, 0.2);
+// How far a maker's paint lies from these, and any paint from the face; how far corners of one number lie apart.
+constexpr double paint_spread = 0.16;
+constexpr double dark_spread = 0.2;  // of one colour for all numbers that is none: black, dark brown, white
+constexpr double any_spread = 0.9;
+constexpr double corner_spread = 0.13;
+constexpr double one_colour_corner_spread = 0.2;  // more pips show a purer colour
+constexpr double blank_spread = 0.1;
+constexpr double blank_mean_spread = 0.03;
+// Shares of corners that are something else (a stain, a shadow, a glare), and that the reader takes wrongly.
+constexpr double strays = 0.03;
+constexpr double stray_spread = 1;
+constexpr double reader_doubt = 0.03;
+// The reader errs alike on equal patterns: corners of one number count as this many readings at most.
+constexpr double independent = 1.4;
+// What faces look like in a room, wood and others (means and standard deviations), and a share of neither.
+const Chroma wood(0.38, -0.42);
+const Chroma wood_spread(0.16, 0.13);
+const Chroma other_face(0.03, -0.1);
+const Chroma other_spread(0.22, 0.25);
+constexpr double neither_face = 0.02;
+// Before anything is read: wood with the usual code; else one colour rather than several; none of these.
+constexpr double code_on_wood = 0.5;
+constexpr double one_colour = 0.7;
+constexpr double dark_share = 0.7;
+constexpr double none_of_these = 0.3;
+constexpr double surest_code = 0.99;
+// From so many corners with pips on, the picture's own colours say more.
+constexpr double few = 12;
+constexpr double many = 24;
+
+double log_normal(double squared, double spread) {
+  return -squared / (2 * spread * spread) - 2 * std::log(spread) - std::log(2 * std::numbers::pi);
+}
+
+double squared(const Chroma& c) { return c.dot(c); }
+
+template <class Numbers>
+double log_sum(const Numbers& logs) {
+  const double highest = *std::max_element(logs.begin(), logs.end());
+  double sum = 0;
+  for (const double l : logs) sum += std::exp(l - highest);
+  return highest + std::log(sum);
+}
+
+/// Corners that share a colour: a normal density about a mean that is itself known so far.
+struct Group {
+  Chroma wanted;
+  double mean_spread;
+  double spread;
+  Chroma mean = wanted;
+  double variance = mean_spread * mean_spread;  ///< of the mean
+
+  void learn(double weight, const Chroma& sum) {
+    variance = 1 / (1 / (mean_spread * mean_spread) + weight / (spread * spread));
+    mean = variance * (wanted / (mean_spread * mean_spread) + sum / (spread * spread));
+  }
+
+  /// Expected logarithm of the density of `x`.
+  [[nodiscard]] double log_density(const Chroma& x) const {
+    return log_normal(squared(x - mean) + 2 * variance, spread);
+  }
+
+  /// What was learned of the mean beside what was known (Kullback-Leibler, two dimensions).
+  [[nodiscard]] double learned() const {
+    const double known = mean_spread * mean_spread;
+    return std::log(known / variance) - 1 + variance / known + squared(mean - wanted) / (2 * known);
+  }
+};
+
+struct Explanation {
+  double log_likelihood = 0;
+  std::vector<ValueOdds> shares;
+};
+
+/// @param log_prior  per corner, of each group; groups that are not there have none
+/// @param from_prior  the groups' means are taken from the prior first, where nothing is known of them
+Explanation explain(std::span<const ValueOdds> log_prior, std::span<const Chroma> colours, std::vector<Group> groups,
+                    bool from_prior) {
+  Explanation e{0, std::vector<ValueOdds>(colours.size(), ValueOdds{})};
+  const auto learn = [&] {
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      double weight = 0;
+      Chroma sum;
+      for (std::size_t n = 0; n < colours.size(); ++n) {
+        weight += e.shares[n][g];
+        sum += e.shares[n][g] * colours[n];
+      }
+      groups[g].learn(weight, sum);
+    }
+  };
+  if (from_prior) {
+    for (std::size_t n = 0; n < colours.size(); ++n) {
+      for (std::size_t g = 0; g < groups.size(); ++g) e.shares[n][g] = std::exp(log_prior[n][g]);
+    }
+    learn();
+  }
+  for (int round = 0; round < rounds; ++round) {
+    if (round > 0) learn();
+    e.log_likelihood = 0;
+    for (std::size_t n = 0; n < colours.size(); ++n) {
+      std::vector<double> logs;
+      for (std::size_t g = 0; g < groups.size(); ++g)
+        logs.push_back(std::log(1 - strays) + log_prior[n][g] + groups[g].log_density(colours[n]));
+      logs.push_back(std::log(strays) + log_normal(squared(colours[n]), stray_spread));
+      const double all = log_sum(logs);
+      e.log_likelihood += all;
+      for (std::size_t g = 0; g < groups.size(); ++g) e.shares[n][g] = std::exp(logs[g] - all);
+    }
+  }
+  for (const auto& g : groups) e.log_likelihood -= g.learned();
+  for (auto& share : e.shares) share = scaled_to(share, 1);
+  return e;
+}
+
+/// Logarithms of what the reader says, those of the pips weakened where many corners say the same.
+std::vector<ValueOdds> weakened(std::span<const ValueOdds> read, double with_pips) {
+  const double power = std::min(1.0, (number_count - 1) * independent / std::max(with_pips, 1e-9));
+  std::vector<ValueOdds> logs;
+  for (const auto& odds : read) {
+    const double blank = (1 - reader_doubt) * odds[0] + reader_doubt / number_count;
+    ValueOdds pips{};
+    for (std::size_t v = 1; v < number_count; ++v)
+      pips[v] = std::pow((1 - reader_doubt) * odds[v] + reader_doubt / number_count, power);
+    pips = scaled_to(pips, 1 - blank);
+    pips[0] = blank;
+    for (double& p : pips) p = std::log(p);
+    logs.push_back(pips);
+  }
+  return logs;
+}
+
+/// How likely a face of this colour is wood.
+double is_wood(const Chroma& face) {
+  const auto density = [&](const Chroma& mean, const Chroma& spread) {
+    const Chroma off((face[0] - mean[0]) / spread[0], (face[1] - mean[1]) / spread[1]);
+    return std::exp(-squared(off) / 2) / (spread[0] * spread[1]);
+  };
+  const double as_wood = density(wood, wood_spread);
+  return as_wood / (as_wood + density(other_face, other_spread) + neither_face);
+}
+
+Chroma middle_face(std::span<const CornerInk> inks) {
+  Chroma face;
+  for (int c = 0; c < 2; ++c) {
+    std::vector<double> one;
+    for (const auto& corner : inks) one.push_back(corner.face[c]);
+    const auto middle = one.begin() + static_cast<std::ptrdiff_t>(one.size() / 2);
+    std::nth_element(one.begin(), middle, one.end());
+    face[c] = *middle;
+  }
+  return face;
+}
+
+const Group blank{{0, 0}, blank_mean_spread, blank_spread};
+
+Explanation by_code(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
+  std::array<Explanation, paint_strengths.size()> tried;
+  std::array<double, paint_strengths.size()> logs{};
+  for (std::size_t s = 0; s < tried.size(); ++s) {
+    std::vector<Group> groups{blank};
+    for (std::size_t v = 1; v < number_count; ++v)
+      groups.push_back({usual_paint(v, paint_strengths[s]), paint_spread, corner_spread});
+    tried[s] = explain(prior, colours, std::move(groups), false);
+    logs[s] = tried[s].log_likelihood;
+  }
+  const double all = log_sum(logs);
+  Explanation code{all - std::log(static_cast<double>(tried.size())),
+                   std::vector<ValueOdds>(colours.size(), ValueOdds{})};
+  for (std::size_t s = 0; s < tried.size(); ++s) {
+    for (std::size_t n = 0; n < colours.size(); ++n) {
+      for (std::size_t v = 0; v < number_count; ++v)
+        code.shares[n][v] += std::exp(logs[s] - all) * tried[s].shares[n][v];
+    }
+  }
+  return code;
+}
+
+double by_one_colour(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
+  std::vector<ValueOdds> blank_or_not;
+  for (const auto& p : prior) blank_or_not.push_back({p[0], log_sum(std::span(p).subspan(1))});
+  const auto with = [&](double spread) {
+    return explain(blank_or_not, colours, {blank, {{0, 0}, spread, one_colour_corner_spread}}, false).log_likelihood;
+  };
+  return log_sum(std::array{std::log(dark_share) + with(dark_spread), std::log(1 - dark_share) + with(any_spread)});
+}
+
+double by_own_colours(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
+  std::vector<Group> groups{blank};
+  for (std::size_t v = 1; v < number_count; ++v) groups.push_back({{0, 0}, any_spread, corner_spread});
+  return explain(prior, colours, std::move(groups), true).log_likelihood;
+}
+
+double by_chance(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
+  double sum = 0;
+  for (std::size_t n = 0; n < colours.size(); ++n) {
+    sum += log_sum(std::array{prior[n][0] + log_normal(squared(colours[n]), blank_spread),
+                              std::log1p(-std::exp(prior[n][0])) + log_normal(squared(colours[n]), stray_spread)});
+  }
+  return sum;
+}
+
+}  // namespace
+
+Chroma beside_face(const CornerInk& corner) { return {corner.ink[0] - corner.face[0], corner.ink[1] - corner.face[1]}; }
+
+Chroma usual_paint(std::size_t number, double strength) { return strength * (white_on_wood + paints[number]); }
+
+CodeSay usual_code(std::span<const ValueOdds> read, std::span<const CornerInk> inks) {
+  double with_pips = 0;
+  for (const auto& odds : read) with_pips += 1 - odds[0];
+  const double few_enough = std::clamp((many - with_pips) / (many - few), 0.0, 1.0);
+  if (inks.empty() || few_enough == 0) return {};
+  std::vector<Chroma> colours;
+  for (const auto& corner : inks) colours.push_back(beside_face(corner));
+  const auto prior = weakened(read, with_pips);
+  auto code = by_code(prior, colours);
+  const double on_wood = code_on_wood * is_wood(middle_face(inks));
+  const double own =
+      log_sum(std::array{by_own_colours(prior, colours), std::log(none_of_these) + by_chance(prior, colours)});
+  const double all = log_sum(std::array{std::log(on_wood) + code.log_likelihood,
+                                        std::log((1 - on_wood) * one_colour) + by_one_colour(prior, colours),
+                                        std::log((1 - on_wood) * (1 - one_colour)) + own});
+  const double keeps = std::exp(std::log(on_wood) + code.log_likelihood - all);
+  return {few_enough * std::min(surest_code, keeps), std::move(code.shares)};
+}
+
+}  // namespace tricorner::vision
