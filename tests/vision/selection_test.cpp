@@ -55,5 +55,21 @@ TEST(Selection, AsManyAsASetHoldsStay) {
   EXPECT_EQ(of_one_size(row(76, 30, 0.99), rejected).size(), 76U);
 }
 
+TEST(Selection, OnePlainSymbolBesideTwoBlankCornersIsNoBacks) {
+  std::array<CornerClasses, 3> corners{};
+  for (auto& corner : corners) {
+    corner[first_pips] = 0.6;
+    corner[other_class] = 0.4;
+  }
+  EXPECT_FALSE(shows_symbols(corners));
+  corners[1][first_pips] = 0.03;
+  corners[1][other_class] = 0.02;
+  corners[1][first_pips + 2] = 0.95;
+  EXPECT_TRUE(shows_symbols(corners));
+  corners[1][other_class] = 0.22;
+  corners[1][first_pips + 2] = 0.75;
+  EXPECT_FALSE(shows_symbols(corners));
+}
+
 }  // namespace
 }  // namespace tricorner::vision

@@ -14,8 +14,10 @@ constexpr double least_clear = 0.4;
 // The same tile, found at two sizes of the picture: shift of the centre in radii, difference of the size.
 constexpr double same_shift = 0.12;
 constexpr double same_size = 0.12;
-// Symbols of which the network sees this much, all corners together, are no back's.
+// Symbols of which the network sees this much, all corners together, are no back's; nor is one that it plainly sees
+// beside two blank corners.
 constexpr double marked = 1.0;
+constexpr double plainly_marked = 0.9;
 
 /// How plainly a place shows symbols, 0-1: patterns of a table seldom do, and parts of a tile less than the tile.
 double clarity(const std::array<CornerClasses, 3>& classes) {
@@ -158,8 +160,13 @@ std::vector<Found> without_overlaps(std::vector<Found> found, std::vector<Reject
 
 bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
   double sum = 0;
-  for (const auto& c : classes) sum += 1 - c[other_class] - c[first_pips];
-  return sum >= marked;
+  double most = 0;
+  for (const auto& c : classes) {
+    const double symbol = 1 - c[other_class] - c[first_pips];
+    sum += symbol;
+    most = std::max(most, symbol);
+  }
+  return sum >= marked || most >= plainly_marked;
 }
 
 bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {

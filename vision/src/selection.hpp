@@ -44,7 +44,7 @@ inline constexpr double most_overlap = 0.25;
 /// `rejected`.
 [[nodiscard]] std::vector<Found> without_overlaps(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
 
-/// Whether so much of symbols is seen, all corners together, that it is no back.
+/// Whether so much of symbols is seen, all corners together or in one of them, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 
 /// Whether hardly a symbol can be read there: without a layout to vouch for it, more likely a pattern than a tile.
