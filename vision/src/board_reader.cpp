@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <future>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
@@ -101,12 +102,20 @@ void show(const ReaderOptions& options, const char* stage, const std::vector<Tri
 void use_threads(int count) { cv::setNumThreads(count); }
 
 struct BoardReader::Impl {
+  /// What tells what a tile shows; loaded while the others are.
+  struct Symbols {
+    explicit Symbols(const std::filesystem::path& models) : values(models), certainty(models) {}
+    ValueReader values;
+    Certainty certainty;
+  };
+
   explicit Impl(const std::filesystem::path& models)
-      : finder(models),
+      : loading(std::async(cv::getNumThreads() > 1 ? std::launch::async : std::launch::deferred,
+                           [models] { return std::make_unique<Symbols>(models); })),
+        finder(models),
         wide(models / "refiner_wide.onnx", wide_patch),
         narrow(models / "refiner_narrow.onnx", narrow_patch),
-        values(models),
-        certainty(models) {}
+        symbols(loading.get()) {}
 
   std::vector<Found> find_tiles(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected) {
     auto candidates = finder.find(pyramid, faint_suspicion);
@@ -149,8 +158,8 @@ struct BoardReader::Impl {
   /// Reads the corners of the tiles from number `first` on.
   void read_values(Pyramid& pyramid, std::vector<Found>& tiles, std::size_t first) {
     const auto triangles = triangles_of(tiles);
-    const auto symbols = values.read(pyramid, std::span(triangles).subspan(first));
-    for (std::size_t n = 0; n < symbols.size(); ++n) tiles[first + n].symbols = symbols[n];
+    const auto seen = symbols->values.read(pyramid, std::span(triangles).subspan(first));
+    for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
   }
 
   /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
@@ -209,16 +218,16 @@ struct BoardReader::Impl {
       options.watch_corners(accounts);
     }
     auto told = decision.corners;
-    certainty.tell(told, decision.evidence, decision.kind.kind, rows);
+    symbols->certainty.tell(told, decision.evidence, decision.kind.kind, rows);
     return told;
   }
 
+  std::future<std::unique_ptr<Symbols>> loading;
   std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything in the picture that is being read
   TileFinder finder;
   TileRefiner wide;
   TileRefiner narrow;
-  ValueReader values;
-  Certainty certainty;
+  std::unique_ptr<Symbols> symbols;
 };
 
 BoardReader::BoardReader(const std::filesystem::path& models) : impl_(std::make_unique<Impl>(models)) {}

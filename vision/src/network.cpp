@@ -32,20 +32,28 @@ cv::dnn::Net load_network(const std::filesystem::path& file) {
   }
 }
 
-Network::Network(const std::filesystem::path& file) : file_(file), net_(load_network(file)) {}
+Network::Network(const std::filesystem::path& file) : file_(file), layers_(load_network(file)) {}
 
-std::vector<NetworkPlan>& Network::plans_for(const std::vector<int>& shape, std::size_t count) {
+Network::Plans& Network::plans_for(const std::vector<int>& shape, std::size_t count) {
   if (plans_.size() >= most_shapes && !plans_.contains(shape)) plans_.clear();
   auto& plans = plans_[shape];
-  try {
-    while (plans.size() < count) plans.emplace_back(net_, shape, half_precision_is_fast());
-  } catch (const std::exception& e) {
-    throw std::runtime_error(file_.string() + ": not a network that can be computed: " + e.what());
-  }
+  if (plans.size() < count) plans.resize(count);
   return plans;
 }
 
-cv::Mat Network::run(const cv::Mat& input) { return plans_for(shape_of(input), 1).front().run(input); }
+NetworkPlan& Network::made(std::optional<NetworkPlan>& plan, const std::vector<int>& shape) const {
+  if (plan) return *plan;
+  try {
+    return plan.emplace(layers_, shape, half_precision_is_fast());
+  } catch (const std::exception& e) {
+    throw std::runtime_error(file_.string() + ": not a network that can be computed: " + e.what());
+  }
+}
+
+cv::Mat Network::run(const cv::Mat& input) {
+  const auto shape = shape_of(input);
+  return made(plans_for(shape, 1).front(), shape).run(input);
+}
 
 cv::Mat Network::run_views(const cv::Mat& input) {
   auto shape = shape_of(input);
@@ -61,7 +69,8 @@ cv::Mat Network::run_views(const cv::Mat& input) {
       const int here = std::min(handful, count - k * handful);
       cv::Mat views(shape, CV_32F, cv::Scalar(0));
       std::copy_n(input.ptr<float>(k * handful), static_cast<std::size_t>(here) * of_view, views.ptr<float>());
-      told[static_cast<std::size_t>(k)] = plans[static_cast<std::size_t>(thread)].run(views).rowRange(0, here);
+      told[static_cast<std::size_t>(k)] =
+          made(plans[static_cast<std::size_t>(thread)], shape).run(views).rowRange(0, here);
     }
   };
   cv::parallel_for_({0, threads}, [&](const cv::Range& range) {
