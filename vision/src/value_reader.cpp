@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace tricorner::vision {
 namespace {
@@ -9,20 +10,20 @@ namespace {
 // Divides the logits, so that of all corners reported with probability p the share p is right; found on designs that
 // training does not show (docs/reading.md).
 constexpr double temperature = 1.0;
-// Each corner is seen by both networks. One of which their mean is less sure than this is looked at twice more, then,
-// if the mean of all looks is no surer, twice again: what a network mistakes for something else it seldom mistakes from
-// nearer and turned, and the other one seldom mistakes it alike.
-constexpr double plain = 0.999;
+// Each corner is seen by the far network. One that it does not tell as surely as this is seen by the near one too. One
+// of which their mean is less sure than `below` is looked at twice more, and so on: what a network mistakes for
+// something else it seldom mistakes from nearer and turned, and the other one seldom mistakes it alike.
+constexpr double plain = 0.995;
 struct Glance {
   double scale;  // pixels of the corner's view to those of the usual one
   double turn;   // radians
 };
-// In turn one of the near network and one of the far one.
 struct Again {
-  Glance near;
+  double below;
+  Glance near;  // one of the near network and one of the far one
   Glance far;
 };
-constexpr std::array<Again, 2> rounds{{{{0.84, 0.1}, {1, -0.1}}, {{0.7, 0}, {1.1, 0}}}};
+constexpr std::array<Again, 2> rounds{{{0.98, {0.84, 0.1}, {1, -0.1}}, {0.9, {0.7, 0}, {1.1, 0}}}};
 
 /// The view of a corner, moved about the place where most symbols are.
 ViewToPicture moved(const ViewToPicture& view, const Glance& glance) {
@@ -46,15 +47,11 @@ CornerClasses probabilities(const float* logits) {
   return classes;
 }
 
-/// Adds the logits of the classes to those of a corner; how the symbol looks stays as it was first seen.
-void add_logits(const cv::Mat& row, cv::Mat sum) {
-  cv::Mat classes = sum.colRange(0, class_count);
-  classes += row.colRange(0, class_count);
-}
-
-bool doubtful(const cv::Mat& logits) {
-  const auto told = probabilities(logits.ptr<float>(0));
-  return *std::max_element(told.begin(), told.end()) < plain;
+/// How sure the likeliest class is, by logits of several looks added up.
+double surest_of(const cv::Mat& sum, int looks) {
+  const cv::Mat mean = sum.colRange(0, class_count) / looks;
+  const auto told = probabilities(mean.ptr<float>(0));
+  return *std::max_element(told.begin(), told.end());
 }
 
 cv::Mat look(Network& network, Pyramid& pyramid, std::span<const ViewToPicture> views) {
@@ -70,40 +67,38 @@ ValueReader::ValueReader(const std::filesystem::path& models)
     : far_(models / "reader.onnx"), near_(models / "reader_near.onnx") {}
 
 cv::Mat ValueReader::look_well(Pyramid& pyramid, std::span<const ViewToPicture> views) {
-  cv::Mat means = look(far_, pyramid, views);
-  const cv::Mat near = look(near_, pyramid, views);
-  std::vector<int> unsure;
-  for (int n = 0; n < means.rows; ++n) {
-    add_logits(near.row(n), means.row(n));
-    cv::Mat classes = means.row(n).colRange(0, class_count);
-    classes /= 2;
-    if (doubtful(classes)) unsure.push_back(n);
-  }
-  float looks = 2;
+  cv::Mat sums = look(far_, pyramid, views);
+  std::vector<int> looks(views.size(), 1);
+  const auto add = [&](Network& network, const std::vector<int>& corners, const Glance& glance) {
+    std::vector<ViewToPicture> seen;
+    for (const int n : corners) seen.push_back(moved(views[static_cast<std::size_t>(n)], glance));
+    const cv::Mat told = look(network, pyramid, seen);
+    for (std::size_t k = 0; k < corners.size(); ++k) {
+      // how the symbol looks stays as it was first seen
+      cv::Mat classes = sums.row(corners[k]).colRange(0, class_count);
+      classes += told.row(static_cast<int>(k)).colRange(0, class_count);
+      ++looks[static_cast<std::size_t>(corners[k])];
+    }
+  };
+  const auto less_sure_than = [&](double wanted, std::vector<int> corners) {
+    std::erase_if(corners, [&](int n) { return surest_of(sums.row(n), looks[static_cast<std::size_t>(n)]) >= wanted; });
+    return corners;
+  };
+  std::vector<int> unsure(views.size());
+  std::iota(unsure.begin(), unsure.end(), 0);
+  unsure = less_sure_than(plain, std::move(unsure));
+  if (!unsure.empty()) add(near_, unsure, {1, 0});
   for (const auto& again : rounds) {
+    unsure = less_sure_than(again.below, std::move(unsure));
     if (unsure.empty()) break;
-    std::vector<ViewToPicture> nearer;
-    std::vector<ViewToPicture> farther;
-    for (const int n : unsure) {
-      nearer.push_back(moved(views[static_cast<std::size_t>(n)], again.near));
-      farther.push_back(moved(views[static_cast<std::size_t>(n)], again.far));
-    }
-    const cv::Mat by_near = look(near_, pyramid, nearer);
-    const cv::Mat by_far = look(far_, pyramid, farther);
-    std::vector<int> still;
-    for (int k = 0; k < static_cast<int>(unsure.size()); ++k) {
-      const int n = unsure[static_cast<std::size_t>(k)];
-      cv::Mat classes = means.row(n).colRange(0, class_count);
-      classes *= looks;
-      add_logits(by_near.row(k), means.row(n));
-      add_logits(by_far.row(k), means.row(n));
-      classes /= looks + 2;
-      if (doubtful(classes)) still.push_back(n);
-    }
-    unsure = std::move(still);
-    looks += 2;
+    add(near_, unsure, again.near);
+    add(far_, unsure, again.far);
   }
-  return means;
+  for (int n = 0; n < sums.rows; ++n) {
+    cv::Mat classes = sums.row(n).colRange(0, class_count);
+    classes /= looks[static_cast<std::size_t>(n)];
+  }
+  return sums;
 }
 
 std::vector<TileSymbols> ValueReader::read(Pyramid& pyramid, std::span<const Triangle> tiles) {
