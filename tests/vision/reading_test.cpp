@@ -266,5 +266,23 @@ TEST(Reading, AMissingModelIsNamed) {
   }
 }
 
+TEST(TiltedTables, AreLaidFlatBeforeTheyAreRead) {
+  auto options = plain("layout", {"ivory", "black", "white", "wooddigit"});
+  options.most_tilt = 55;
+  options.least_side = 45;
+  Tally tally;
+  int tables = 0;
+  for (std::uint64_t seed = 700; tables < 8; ++seed) {
+    const auto scene = renderer::make_scene(seed, options);
+    if (scene.camera.tilt < CV_PI / 4) continue;
+    ++tables;
+    const auto picture = renderer::render(scene);
+    add(tally, picture.truth, reader().read(view_of(picture.bgr)));
+  }
+  EXPECT_GE(share(tally.found, tally.tiles), 0.93) << tally.found << " of " << tally.tiles;
+  EXPECT_GE(share(tally.right, tally.corners), 0.9) << tally.right << " of " << tally.corners;
+  EXPECT_LE(tally.certain_wrong, 1);
+}
+
 }  // namespace
 }  // namespace tricorner::vision

@@ -15,6 +15,7 @@
 #include "table_fit.hpp"
 #include "tile_finder.hpp"
 #include "tile_refiner.hpp"
+#include "tilt.hpp"
 #include "tricorner/vision/read_board.hpp"
 #include "value_reader.hpp"
 #include "values.hpp"
@@ -40,6 +41,12 @@ constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
 // A tile that has a symbol less surely read than this must have a face like the others'.
 constexpr double clear_symbol = 0.9;
+// Fewer tiles than this do not tell how the table is seen.
+constexpr double few_tiles = 3;
+// A table is read as it is laid flat unless that hides more than this share of the tiles.
+constexpr double as_many = 0.95;
+constexpr int tilt_rounds = 2;
+
 // After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
 constexpr double worth_measuring = 0.3;
 
@@ -90,12 +97,23 @@ void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const st
   from.erase(kept, from.end());
 }
 
-void show(const ReaderOptions& options, const char* stage, const std::vector<Triangle>& triangles) {
-  if (!options.watch_stage) return;
-  std::vector<std::array<PointPx, 3>> outlines;
-  for (const auto& t : triangles) outlines.push_back(as_outline(t));
-  options.watch_stage(stage, outlines);
-}
+/// A finder's candidates, and those of them that a close look leaves.
+struct Suspects {
+  std::vector<Triangle> suspected;
+  std::vector<Found> close;
+  std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything
+  double tiles = 0;                ///< how many tiles there are likely to be
+
+  /// What tells of the tilt: the close looks, or the candidates where there are too few.
+  [[nodiscard]] std::vector<Weighed> weighed() const {
+    std::vector<Weighed> all;
+    for (const auto& f : close) all.push_back({f.corners, f.probability / (1 + f.probability)});
+    if (tiles < few_tiles) {
+      for (const auto& t : suspected) all.push_back({t, suspicion});
+    }
+    return all;
+  }
+};
 
 }  // namespace
 
@@ -117,27 +135,55 @@ struct BoardReader::Impl {
         narrow(models / "refiner_narrow.onnx", narrow_patch),
         symbols(loading.get()) {}
 
-  std::vector<Found> find_tiles(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected) {
+  Suspects suspect(Pyramid& pyramid) {
+    Suspects seen;
     auto candidates = finder.find(pyramid, faint_suspicion);
-    hints.clear();
-    for (const auto& c : candidates) hints.push_back(centre(c.corners));
+    for (const auto& c : candidates) seen.hints.push_back(centre(c.corners));
     std::erase_if(candidates, [](const Candidate& c) { return c.score < suspicion; });
     if (candidates.size() > most_suspected) candidates.resize(most_suspected);
-    std::vector<Triangle> triangles;
-    for (const auto& c : candidates) triangles.push_back(c.corners);
-    show(options, "suspected", triangles);
-    auto close = wide.look(pyramid, triangles);
-    std::vector<Found> suspects;
+    for (const auto& c : candidates) seen.suspected.push_back(c.corners);
+    const auto close = wide.look(pyramid, seen.suspected);
     for (std::size_t n = 0; n < candidates.size(); ++n) {
       // the finder's odds are halved, as it sees the same pixels coarser
       const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * tile_odds(close[n]);
       if (odds / (1 + odds) < worth_measuring || inside_out(close[n].corners)) continue;
-      suspects.push_back({close[n].corners, odds, false, candidates[n].score, {}});
+      seen.close.push_back({close[n].corners, odds, false, candidates[n].score, {}});
     }
-    suspects = without_repeats(std::move(suspects));  // the likeliest first
-    if (suspects.size() > most_measured) suspects.resize(most_measured);
+    seen.close = without_repeats(std::move(seen.close));  // the likeliest first
+    if (seen.close.size() > most_measured) seen.close.resize(most_measured);
+    for (const auto& f : seen.close) seen.tiles += f.probability / (1 + f.probability);
+    return seen;
+  }
+
+  /// Lays a table flat that is seen from the side. What is suspected there takes the place of `seen`.
+  std::optional<LaidFlat> lay_flat(Pyramid& pyramid, Suspects& seen) {
+    std::optional<LaidFlat> best;
+    auto map = cv::Matx22d::eye();
+    for (int round = 0; round < tilt_rounds; ++round) {
+      const auto stretch = flattening(seen.weighed(), round == 0);
+      if (!stretch) break;
+      std::vector<double> sides;
+      for (const auto& f : seen.weighed()) sides.push_back(mean_side(f.corners));
+      std::nth_element(sides.begin(), sides.begin() + static_cast<std::ptrdiff_t>(sides.size() / 2), sides.end());
+      map = *stretch * map;
+      auto flat = laid_flat(pyramid, map, sides[sides.size() / 2] * std::sqrt(cv::determinant(*stretch)));
+      Pyramid flattened(flat.picture);
+      auto there = suspect(flattened);
+      if (there.tiles < as_many * seen.tiles) break;
+      map = flat.from_original;
+      seen = std::move(there);
+      best = std::move(flat);
+    }
+    return best;
+  }
+
+  std::vector<Found> find_tiles(Pyramid& pyramid, const Suspects& seen, const ReaderOptions& options,
+                                std::vector<RejectedPlace>& rejected) {
+    hints = seen.hints;
+    const auto& suspects = seen.close;
+    show(options, "suspected", seen.suspected);
     show(options, "close", triangles_of(suspects));
-    close = narrow.look(pyramid, triangles_of(suspects));
+    const auto close = narrow.look(pyramid, triangles_of(suspects));
     std::vector<Found> found;
     for (std::size_t n = 0; n < suspects.size(); ++n) {
       const double odds = std::sqrt(suspects[n].probability * tile_odds(close[n]));
@@ -222,7 +268,24 @@ struct BoardReader::Impl {
     return told;
   }
 
+  [[nodiscard]] Triangle in_picture(const Triangle& t) const {
+    return {apply(to_picture, t[0]), apply(to_picture, t[1]), apply(to_picture, t[2])};
+  }
+
+  [[nodiscard]] std::vector<Triangle> in_picture(std::vector<Triangle> triangles) const {
+    for (auto& t : triangles) t = in_picture(t);
+    return triangles;
+  }
+
+  void show(const ReaderOptions& options, const char* stage, const std::vector<Triangle>& triangles) const {
+    if (!options.watch_stage) return;
+    std::vector<std::array<PointPx, 3>> outlines;
+    for (const auto& t : triangles) outlines.push_back(as_outline(in_picture(t)));
+    options.watch_stage(stage, outlines);
+  }
+
   std::future<std::unique_ptr<Symbols>> loading;
+  cv::Matx23d to_picture;          ///< from the pixels that are being looked at: the picture's, or as it is laid flat
   std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything in the picture that is being read
   TileFinder finder;
   TileRefiner wide;
@@ -238,14 +301,20 @@ BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
 BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   const cv::Mat picture = as_bgr(frame);
-  Pyramid pyramid(picture);
+  Pyramid seen(picture);
+  auto suspects = impl_->suspect(seen);
+  const auto flat = impl_->lay_flat(seen, suspects);
+  impl_->to_picture = flat ? flat->to_original : cv::Matx23d(1, 0, 0, 0, 1, 0);
+  std::optional<Pyramid> flattened;
+  if (flat) flattened.emplace(flat->picture);
+  auto& pyramid = flattened ? *flattened : seen;
   BoardReading reading;
   reading.width = frame.width;
   reading.height = frame.height;
 
   std::vector<Found> face_up;
   std::vector<Found> face_down;
-  for (auto& tile : impl_->find_tiles(pyramid, options, reading.rejected))
+  for (auto& tile : impl_->find_tiles(pyramid, suspects, options, reading.rejected))
     (tile.face_down ? face_down : face_up).push_back(tile);
   auto places = fit_lattice(triangles_of(face_up));
   if (impl_->add_missed_tiles(pyramid, face_up, places)) places = fit_lattice(triangles_of(face_up));
@@ -254,7 +323,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto plain_count = face_up.size();
   take_from_layout(face_down, face_up, empty_cells(triangles_of(face_up), places));
   const auto outlines = triangles_of(face_up);
-  show(options, "lying", outlines);
+  impl_->show(options, "lying", outlines);
   if (face_up.size() > plain_count) places = fit_lattice(outlines);
 
   std::vector<TileSymbols> symbols;
@@ -266,8 +335,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   if (design != nullptr) reading.design = design->name;
   const auto decision = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
   const auto& corners = decision.corners;
-  const auto told = impl_->tell_certainty(decision, outlines, options);
-  const auto fitted = fit_table(outlines, picture.size());
+  const auto lying = impl_->in_picture(outlines);
+  const auto told = impl_->tell_certainty(decision, lying, options);
+  const auto fitted = fit_table(lying, picture.size());
   std::vector<bool> doubtful;
   const auto clear = [](const std::array<CornerReading, 3>& c) {
     return std::all_of(c.begin(), c.end(),
@@ -305,7 +375,13 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     }
     reading.sights.push_back(sights);
   }
-  for (const auto& tile : face_down) reading.face_down.push_back({outline(tile.corners, 0)});
+  for (const auto& tile : face_down) reading.face_down.push_back({outline(impl_->in_picture(tile.corners), 0)});
+  for (auto& place : reading.rejected) {
+    for (auto& corner : place.outline) {
+      const auto p = apply(impl_->to_picture, {corner.x, corner.y});
+      corner = {p.x, p.y};
+    }
+  }
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   reading.elapsed_ms = elapsed.count();
   return reading;

@@ -1,0 +1,91 @@
+#include "tilt.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+namespace tricorner::vision {
+namespace {
+
+// How much of tiles there has to be, and how often longer than wide they must look. The networks see tiles far less
+// flattened than they are (by a twentieth at 30 degrees and more, hardly ever by as much below 20), so what they see
+// only tells that a table is tilted, and where to; the first attempt is at 46 degrees, and from there on they are
+// nearer to the truth.
+constexpr double enough = 2;
+constexpr double worth_it = 1.05;
+constexpr double first_attempt = 1.45;
+constexpr double understated = 1.8;
+constexpr double most = 2.5;
+// Tiles are not read from nearer than this, in pixels of their sides.
+constexpr double plenty = 160;
+// The finder looks at a few shapes of pictures only: each has to be prepared for. So one side is a multiple of this
+// share of the other.
+constexpr double shapes = 0.2;
+
+}  // namespace
+
+std::optional<cv::Matx22d> flattening(std::span<const Weighed> tiles, bool first) {
+  cv::Matx22d moments = cv::Matx22d::zeros();
+  double weights = 0;
+  for (const auto& tile : tiles) {
+    cv::Matx22d own = cv::Matx22d::zeros();
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto edge = tile.corners[(k + 1) % 3] - tile.corners[k];
+      own += cv::Matx22d(edge.x * edge.x, edge.x * edge.y, edge.x * edge.y, edge.y * edge.y);
+    }
+    const double size = own(0, 0) + own(1, 1);
+    if (!(size > 0)) continue;
+    moments += own * (tile.weight / size);
+    weights += tile.weight;
+  }
+  if (weights < enough) return {};
+  cv::Vec2d values;
+  cv::Matx22d directions;  // rows, the long one first
+  cv::eigen(moments, values, directions);
+  if (!(values[1] > 0)) return {};
+  const double ratio = std::sqrt(values[0] / values[1]);
+  if (ratio < worth_it) return {};
+  const double stretch = first ? std::max(first_attempt, ratio) : 1 + understated * (ratio - 1);
+  const double more = std::min(stretch, most) - 1;
+  const double x = directions(1, 0);
+  const double y = directions(1, 1);
+  return cv::Matx22d(1 + more * x * x, more * x * y, more * x * y, 1 + more * y * y);
+}
+
+LaidFlat laid_flat(Pyramid& pyramid, const cv::Matx22d& map, double side) {
+  const double scale = std::min(1.0, plenty / std::max(side, 1e-9));
+  LaidFlat flat;
+  flat.from_original = scale * map;
+  const auto& picture = pyramid.picture();
+  cv::Vec2d least(0, 0);
+  cv::Vec2d farthest(0, 0);
+  for (const auto& corner :
+       {cv::Vec2d(picture.cols, 0), cv::Vec2d(0, picture.rows), cv::Vec2d(picture.cols, picture.rows)}) {
+    const cv::Vec2d at = flat.from_original * corner;
+    for (int c = 0; c < 2; ++c) {
+      least[c] = std::min(least[c], at[c]);
+      farthest[c] = std::max(farthest[c], at[c]);
+    }
+  }
+  const cv::Vec2d span = farthest - least;
+  const double longest = std::max(span[0], span[1]);
+  const auto rounded = [&](double length) {
+    return std::max(1, static_cast<int>(std::lround(std::ceil(length / longest / shapes - 1e-9) * shapes * longest)));
+  };
+  const cv::Size size(rounded(span[0]), rounded(span[1]));
+
+  const cv::Matx22d back = flat.from_original.inv();
+  const cv::Vec2d origin = back * least;
+  flat.to_original = {back(0, 0), back(0, 1), origin[0], back(1, 0), back(1, 1), origin[1]};
+  // what is reduced is taken from a halving, so that it does not alias
+  int level = 0;
+  while (scale * (2 << level) <= 1) ++level;
+  const double halved = 1 << level;
+  const cv::Matx23d to_level(back(0, 0) / halved, back(0, 1) / halved, (origin[0] + 0.5) / halved - 0.5,
+                             back(1, 0) / halved, back(1, 1) / halved, (origin[1] + 0.5) / halved - 0.5);
+  cv::warpAffine(pyramid.level(level), flat.picture, to_level, size, cv::INTER_CUBIC | cv::WARP_INVERSE_MAP,
+                 cv::BORDER_CONSTANT, cv::mean(pyramid.level(level)));
+  return flat;
+}
+
+}  // namespace tricorner::vision
