@@ -216,13 +216,16 @@ void Follower::forget_lost(double time) {
   for (Tile& tile : tiles_) {
     if (tile.told || tile.now) continue;
     const PlaceLook place = scene_.place(*tile.outline, {});
+    // Seen while a hand lay there, and neither before nor after it: it was the hand.
+    if (scene_.unchanged(*tile.outline)) ++tile.absent_looks;
     // What was seen before a hand came over it is waited for, as long as it may be a hand.
     if (place == PlaceLook::covered && scene_.rest(time) < options_.cover_patience) continue;
     // What is hard to see is not seen in every look.
     tile.missing_looks = place == PlaceLook::bare ? kOtherAgreeing : tile.missing_looks + 1;
   }
-  std::erase_if(tiles_,
-                [](const Tile& tile) { return !tile.told && !tile.now && tile.missing_looks >= kOtherAgreeing; });
+  std::erase_if(tiles_, [](const Tile& tile) {
+    return !tile.told && !tile.now && std::max(tile.missing_looks, tile.absent_looks) >= kOtherAgreeing;
+  });
 }
 
 bool Follower::follow_camera(const MappedReading& mapped) {
@@ -259,6 +262,7 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.seen = true;
   tile.bare_looks = 0;
   tile.missing_looks = 0;
+  tile.absent_looks = 0;
   tile.corners = seen.corners;
   tile.alone = seen.alone;
   if (!tile.told || tile.colours.empty()) tile.colours = letters_of(seen.corners);
@@ -319,7 +323,10 @@ void Follower::take_new(const MappedTile& seen) {
   tile.corners = seen.corners;
   tile.alone = seen.alone;
   tile.colours = letters_of(seen.corners);
-  tile.lying_since = memory_.since(seen.outline);
+  const PlaceStay stay = memory_.stay(seen.outline);
+  // A gap between tiles, or a pattern, may look like one; nobody has laid anything there.
+  if (stay.untouched && tiles_known() && !plainly_fits(tile)) return;
+  tile.lying_since = stay.since;
   tiles_.push_back(tile);
 }
 

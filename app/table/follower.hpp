@@ -123,8 +123,10 @@ class Follower {
     int agreeing = 0;        ///< looks with the same values, waiting tiles
     int bare_looks = 0;
     int missing_looks = 0;  ///< in a row, waiting tiles too
-    int other_looks = 0;    ///< looks with other values, told tiles
-    int rereads = 0;        ///< the same in a row, plainly, though its picture is what it was
+    int absent_looks =
+        0;  ///< looks in a row without it, its place as it was when the table was understood; waiting tiles
+    int other_looks = 0;  ///< looks with other values, told tiles
+    int rereads = 0;      ///< the same in a row, plainly, though its picture is what it was
     TileValues other{};
     std::string colours;
     std::string other_colours;            ///< those of `other`
@@ -163,6 +165,8 @@ class Follower {
   /// wrongly.
   [[nodiscard]] bool misread(Tile& tile) const;
   void take_new(const MappedTile& seen);
+  /// Whether all corners of a tile are plainly read, as the tiles beside it want them.
+  [[nodiscard]] bool plainly_fits(const Tile& tile) const;
   void weigh_all(double time);
   void weigh_tile(Tile& tile, double time);
   /// Of the tile set; a tile that is not where it lay may lie anywhere.

@@ -8,6 +8,8 @@ namespace {
 
 // How much likelier a tile that was turned is than another one in its place.
 constexpr double kTurned = 40;
+// From here a corner is plainly read, and a neighbour plainly agrees.
+constexpr double kPlain = 0.9;
 
 }  // namespace
 
@@ -71,6 +73,16 @@ Corners Follower::by_itself(const Tile& tile) const {
     }
   }
   return corners;
+}
+
+bool Follower::plainly_fits(const Tile& tile) const {
+  const VertexEvidence evidence = neighbours(tile);
+  for (std::size_t k = 0; k < 3; ++k) {
+    const vision::CornerReading& corner = tile.corners[k];
+    if (!corner.value || corner.confidence < kPlain) return false;
+    if (evidence[k][static_cast<std::size_t>(*corner.value)] < kPlain) return false;
+  }
+  return true;
 }
 
 VertexEvidence Follower::neighbours(const Tile& tile) const {

@@ -128,7 +128,7 @@ std::vector<Outline> Follower::outlines(const BoardReading& reading) const {
 
 void Follower::settle(const BoardReading& reading) {
   scene_.settle(outlines(reading));
-  memory_.forget();
+  memory_.understood();
   for (Tile& tile : tiles_) {
     tile.anchor = tile.outline;
     tile.was_plain = tile.plain;

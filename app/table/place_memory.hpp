@@ -1,4 +1,5 @@
-/// Since when places look as they do: tiles that are understood together were laid in that order.
+/// Since when places look as they do: tiles that are understood together were laid in that order, and where nothing has
+/// ever changed no tile was laid.
 #pragma once
 
 #include <deque>
@@ -9,21 +10,31 @@
 
 namespace tricorner::table {
 
-/// Glances at the table at rest since it was understood last; a few dozen of them.
+/// How long a place has looked as it does in the last glance.
+struct PlaceStay {
+  double since = 0;        ///< s; a hand may have been over it since; as far back as is remembered, 0 when nothing is
+  bool untouched = false;  ///< it has looked so whenever the table was understood, as far back as is remembered
+};
+
+/// Glances at the table at rest: some of those by which it was understood, and those since; a few dozen of each.
 class PlaceMemory {
  public:
   /// @param time  seconds, rising
   void add(const Glance& glance, double time);
 
-  /// The table is understood, or lies elsewhere in the picture.
-  void forget() noexcept { glances_.clear(); }
+  /// The table is understood as the last glance shows it.
+  void understood();
 
-  /// When the place first looked as it does in the last glance, though a hand may have been over it since; as far back
-  /// as is remembered. 0 when nothing is.
-  [[nodiscard]] double since(const Outline& outline) const;
+  /// The table lies elsewhere in the picture.
+  void forget() noexcept;
+
+  [[nodiscard]] PlaceStay stay(const Outline& outline) const;
 
  private:
-  std::deque<std::pair<double, Glance>> glances_;  ///< with their times
+  using Remembered = std::pair<double, Glance>;  ///< with its time
+
+  std::deque<Remembered> understood_;
+  std::deque<Remembered> since_;
 };
 
 }  // namespace tricorner::table

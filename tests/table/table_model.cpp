@@ -77,7 +77,9 @@ Glance TableModel::glance() const {
       glance.grey[k] = static_cast<std::uint8_t>((quarters[k] * face + (4 - quarters[k]) * glance.grey[k]) / 4);
     }
   };
-  for (const auto& [cell, values] : tiles) draw(outline(cell), values);
+  for (const auto& [cell, values] : tiles) {
+    if (!imagined.contains(cell)) draw(outline(cell), values);
+  }
   for (const auto& [place, values] : loose) draw(place, values);
   for (const Outline& place : face_down) draw(place, {0, 0, 0});
   if (hand) {
