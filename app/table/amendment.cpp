@@ -13,6 +13,7 @@ constexpr const char* kAmends = "amends";
 
 bool Amendment::applies(const std::vector<bool>& counts) const {
   if (taken && counts[static_cast<std::size_t>(*taken)]) return false;
+  if (corrected && !counts[static_cast<std::size_t>(*corrected)]) return false;
   return !put_before || counts[static_cast<std::size_t>(put_before->first)];
 }
 
@@ -20,6 +21,7 @@ store::Event amendment_event(const Amendment& amendment, int round) {
   ordered_json what = ordered_json::object();
   if (amendment.taken) what["taken"] = *amendment.taken;
   if (amendment.put_before) what["put"] = {amendment.put_before->first, amendment.put_before->second};
+  if (amendment.corrected) what["corrected"] = *amendment.corrected;
   ordered_json turns = ordered_json::array();
   for (const auto& [seq, seat] : amendment.turns) turns.push_back({seq, seat});
   what["turns"] = std::move(turns);
@@ -39,6 +41,8 @@ std::optional<Amendment> amendment_in(const store::Event& event, int players) {
   try {
     const ordered_json& what = note.at(kAmends);
     if (what.contains("taken") && earlier(what.at("taken").get<int>())) amendment.taken = what.at("taken").get<int>();
+    if (what.contains("corrected") && earlier(what.at("corrected").get<int>()))
+      amendment.corrected = what.at("corrected").get<int>();
     if (what.contains("put")) {
       const int seq = what.at("put").at(0).get<int>();
       const int before = what.at("put").at(1).get<int>();

@@ -15,10 +15,12 @@ struct Amendment {
   std::optional<int> taken;
   /// A placement (seq) that was told later than it was laid, and the action (seq) that it comes before.
   std::optional<std::pair<int, int>> put_before;
+  /// The correction (seq) by which a placement that was refused counts since.
+  std::optional<int> corrected;
   /// Actions (seq) that are another player's (seat) since.
   std::vector<std::pair<int, int>> turns;
 
-  /// Not any more, once the taken tile counts again, or the late one does not.
+  /// Not any more, once the taken tile counts again, or the late one or the correction does not.
   /// @param counts  by seq, whether an event counts
   [[nodiscard]] bool applies(const std::vector<bool>& counts) const;
 };

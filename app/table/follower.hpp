@@ -103,6 +103,8 @@ class Follower {
   [[nodiscard]] bool caught_up() const noexcept { return caught_up_; }
   /// Where tiles lie that looks have shown and that are not told yet.
   [[nodiscard]] std::vector<std::pair<int, engine::Cell>> waiting() const;
+  /// Tiles that were told although they were laid after the one that waits in this cell; empty where none waits.
+  [[nodiscard]] std::vector<TileOnTable> told_before(int field, const engine::Cell& cell) const;
   /// Whether a tile was seen there by a look of this follower, and not gone since.
   [[nodiscard]] bool shows(int field, const engine::Cell& cell) const;
 
@@ -123,10 +125,9 @@ class Follower {
     int agreeing = 0;        ///< looks with the same values, waiting tiles
     int bare_looks = 0;
     int missing_looks = 0;  ///< in a row, waiting tiles too
-    int absent_looks =
-        0;  ///< looks in a row without it, its place as it was when the table was understood; waiting tiles
-    int other_looks = 0;  ///< looks with other values, told tiles
-    int rereads = 0;      ///< the same in a row, plainly, though its picture is what it was
+    int absent_looks = 0;   ///< in a row without it, nothing having changed there; waiting tiles
+    int other_looks = 0;    ///< looks with other values, told tiles
+    int rereads = 0;        ///< the same in a row, plainly, though its picture is what it was
     TileValues other{};
     std::string colours;
     std::string other_colours;            ///< those of `other`
@@ -138,6 +139,7 @@ class Follower {
     double lying_since = 0;               ///< as the pictures remember it, read or not
     double missing_since = 0;
     bool doubt_told = false;
+    double asked = 0;      ///< when it was told, s
     bool guessed = false;  ///< taken over with its likeliest values, because the game went on
     std::vector<TileHypothesis> alternatives;
     std::optional<Outline> now;  ///< where this look shows it
@@ -189,6 +191,8 @@ class Follower {
   void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes, double time);
   void tell_other_values(std::vector<TableChange>& changes);
   void tell_new(std::vector<TableChange>& changes, double time);
+  /// The likeliest of what a tile may show that the set has and that does not lie there already.
+  [[nodiscard]] std::optional<TileHypothesis> likeliest_possible(const Tile& tile) const;
   /// Tiles that were told although they were laid after this one.
   [[nodiscard]] std::vector<TileOnTable> told_too_early(const Tile& tile) const;
   /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.

@@ -14,6 +14,8 @@ constexpr double kSameTime = 0.3;
 constexpr double kGuess = 0.8;
 constexpr double kLeastGuess = 0.3;
 constexpr double kHoldForDoubt = 6;  // s
+// Seconds in which somebody who was asked may be about to answer.
+constexpr double kAnswer = 2.5;
 // Fewer tiles than this are taken back, not cleared away.
 constexpr std::size_t kLeastCleared = 3;
 // With less than this a tile is none of those that are missed.
@@ -129,8 +131,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
                                 *before->waiting_since <= *tile->waiting_since + kSameTime;
                        }) ||
            std::any_of(nearly.begin(), nearly.end(), [&](const Tile* before) {
-             return time - *before->waiting_since < 2 * options_.doubt_patience &&
-                    *before->waiting_since < *tile->waiting_since;
+             return time - *before->waiting_since < kHoldForDoubt && *before->waiting_since < *tile->waiting_since;
            });
   });
   // A tile that seems to have been turned was turned before the next one was laid.
@@ -144,12 +145,16 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     if (!tile->doubt_told) {
       if (time - *tile->waiting_since < options_.doubt_patience || !tile->now) continue;
       tile->doubt_told = true;
+      tile->asked = time;
       changes.push_back({ChangeKind::doubtful, {plain(*tile)}, tile->alternatives});
     }
     if (*tile->waiting_since >= newest || tile->alternatives.empty()) continue;
     const bool held_long = time - *tile->waiting_since >= kHoldForDoubt;
-    if (tile->now && tile->alternatives.front().p >= (held_long ? kLeastGuess : kGuess)) {
+    const bool answering = tile->doubt_told && time - tile->asked < kAnswer && !held_long;
+    const auto guess = likeliest_possible(*tile);
+    if (tile->now && guess && !answering && guess->p >= (held_long ? kLeastGuess : kGuess)) {
       tile->guessed = true;  // the game goes on: the likeliest counts until a clearer look
+      tile->values = guess->values;
       ready.insert(std::find_if(ready.begin(), ready.end(), [&](const Tile* other) { return other > tile; }), tile);
     } else if (!held_long) {
       std::erase_if(ready, [&](const Tile* other) { return *other->waiting_since > *tile->waiting_since; });
@@ -178,6 +183,13 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   if (!appeared.tiles.empty()) changes.push_back(std::move(appeared));
 }
 
+std::optional<TileHypothesis> Follower::likeliest_possible(const Tile& tile) const {
+  const TileOdds odds = odds_now();
+  const auto found = std::find_if(tile.alternatives.begin(), tile.alternatives.end(),
+                                  [&](const TileHypothesis& one) { return odds(one.values) >= 1; });
+  return found == tile.alternatives.end() ? std::nullopt : std::optional(*found);
+}
+
 std::vector<TileOnTable> Follower::told_too_early(const Tile& tile) const {
   std::vector<const Tile*> later;
   for (const Tile& other : tiles_) {
@@ -191,6 +203,13 @@ std::vector<TileOnTable> Follower::told_too_early(const Tile& tile) const {
   std::vector<TileOnTable> tiles;
   for (const Tile* other : later) tiles.push_back(plain(*other));
   return tiles;
+}
+
+std::vector<TileOnTable> Follower::told_before(int field, const engine::Cell& cell) const {
+  for (const Tile& tile : tiles_) {
+    if (!tile.told && tile.waiting_since && tile.field == field && tile.cell == cell) return told_too_early(tile);
+  }
+  return {};
 }
 
 bool Follower::may_lie_elsewhere(const Tile& gone, double time) const {

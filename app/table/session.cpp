@@ -181,8 +181,10 @@ void Session::take(const TableChange& change, double t) {
         correct(*at, change.tiles[0], change.tiles[1], EventSource::camera, EventKind::corrected, t);
       } else if (const auto waiting = pending_at({change.tiles[0].field, change.tiles[0].cell});
                  waiting != pending_.end()) {
+        PendingTile known = *waiting;
+        known.tile = change.tiles[1];
         pending_.erase(waiting);
-        place_or_refuse(change.tiles[1], t, EventSource::camera);
+        if (!put_in_its_turn(known, EventSource::camera, t)) place_or_refuse(known.tile, t, EventSource::camera);
       }
       break;
     case ChangeKind::doubtful: {
@@ -246,14 +248,17 @@ std::vector<bool> Session::never_legal(const std::vector<TileOnTable>& tiles) co
 }
 
 void Session::take_late(const TileOnTable& tile, const std::vector<TileOnTable>& later, double t) {
+  if (!put_in_before(tile, later, EventSource::camera, t)) take_new({tile}, t);
+}
+
+bool Session::put_in_before(const TileOnTable& tile, const std::vector<TileOnTable>& later, EventSource source,
+                            double t) {
   for (const TileOnTable& other : later) {
     const auto at = placement_at({other.field, other.cell});
     if (!at || !log_->ruling(*at).legal) continue;
-    if (!placement_at({tile.field, tile.cell}) && !put_in(tile, *at, log_->action(*at).by, EventSource::camera, t))
-      return;
-    break;
+    return !placement_at({tile.field, tile.cell}) && !put_in(tile, *at, log_->action(*at).by, source, t);
   }
-  take_new({tile}, t);
+  return false;
 }
 
 void Session::take_vanished(const std::vector<TileOnTable>& tiles, double t) {

@@ -120,6 +120,10 @@ class Session {
   [[nodiscard]] std::vector<bool> never_legal(const std::vector<TileOnTable>& tiles) const;
   /// A tile that was laid before others that are told already.
   void take_late(const TileOnTable& tile, const std::vector<TileOnTable>& later, double t);
+  /// Puts a tile into the turn in which it was laid, before the first of `later` that counts. @return whether it could
+  /// be
+  bool put_in_before(const TileOnTable& tile, const std::vector<TileOnTable>& later, store::EventSource source,
+                     double t);
   void take_vanished(const std::vector<TileOnTable>& tiles, double t);
   void take_moved(const TileOnTable& before, const TileOnTable& now, double t);
   void take_replaced(const TileOnTable& before, const TileOnTable& now, double t);
@@ -153,6 +157,8 @@ class Session {
   void leave_lying(const Place& place);
   [[nodiscard]] std::vector<ChangedRuling> append_taken_away(const LoggedAction& at, double t);
   /// The newest correction of that kind, when nothing was done since.
+  /// Whose the later actions are, once a placement that was refused counts as `now`.
+  [[nodiscard]] Amendment turns_after(const LoggedAction& at, const TileOnTable& now) const;
   [[nodiscard]] std::optional<Amendment> last_amendment() const;
   Error undo_amendment(const Amendment& amendment, double t);
   /// What could lie there instead, in one line; changes nothing.

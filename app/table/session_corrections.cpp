@@ -111,7 +111,10 @@ Session::Error Session::set_tile(const TileOnTable& tile, double t) {
     return {};
   }
   withdrawn_by_hand_.erase(place);
+  // Who answers late says what lay there all the time.
+  const std::vector<TileOnTable> later = follower_.told_before(now.field, now.cell);
   follower_.set(now);
+  if (!next_by_ && put_in_before(now, later, EventSource::hand, t)) return {};
   if (const auto waiting = pending_at(place); waiting != pending_.end()) {
     SessionEvent event{EventKind::corrected};
     event.by = waiting->by;
@@ -119,8 +122,14 @@ Session::Error Session::set_tile(const TileOnTable& tile, double t) {
     if (now.colours.empty()) now.colours = event.before.colours;
     event.tile = now;
     if (waiting->by_said) next_by_ = waiting->by;
+    PendingTile known = *waiting;
+    known.tile = now;
     pending_.erase(waiting);
     tell(std::move(event), t);
+    if (put_in_its_turn(known, EventSource::hand, t)) {
+      next_by_.reset();
+      return {};
+    }
   }
   place_or_refuse(now, t, EventSource::hand);
   return {};
@@ -208,6 +217,25 @@ Session::Error Session::put_before(const TileOnTable& tile, const TileValues& la
   return {};
 }
 
+Amendment Session::turns_after(const LoggedAction& at, const TileOnTable& now) const {
+  Amendment amendment;
+  if (log_->ruling(at).legal) return amendment;
+  engine::Match trial = match();
+  engine::Action action = log_->action(at);
+  action.field = now.field;
+  action.cell = now.cell;
+  action.tile = engine::Tile{now.values, colours_from(now.colours)};
+  trial.correct(at.round, at.index, action);
+  if (!trial.rulings()[at.round].actions[at.index].legal) return amendment;
+  const std::vector<LoggedAction> actions = log_->last_round();
+  std::vector<bool> counted;
+  for (const LoggedAction& one : actions) counted.push_back(log_->ruling(one).legal);
+  for (const auto& [index, seat] : pass_on_turns(trial, at.index + 1, counted)) {
+    amendment.turns.emplace_back(actions[index].seq, seat);
+  }
+  return amendment;
+}
+
 std::optional<engine::Reason> Session::put_in(const TileOnTable& tile, const LoggedAction& before, int by,
                                               EventSource source, double t) {
   const std::vector<LoggedAction> actions = log_->last_round();
@@ -251,7 +279,8 @@ std::optional<Amendment> Session::last_amendment() const {
   const int last_done = undo_target(events).value_or(0);
   for (auto event = events.rbegin(); event != events.rend() && event->seq > last_done; ++event) {
     const auto amendment = amendment_in(*event, match().player_count());
-    if (amendment && amendment->applies(counts)) return amendment;
+    // What came with a correction goes with it.
+    if (amendment && !amendment->corrected && amendment->applies(counts)) return amendment;
   }
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "store/evidence.hpp"
+#include "table/amendment.hpp"
 #include "table/session.hpp"
 
 namespace tricorner::table {
@@ -172,7 +173,12 @@ void Session::correct(const LoggedAction& at, const TileOnTable& before, const T
   kept.round = static_cast<int>(at.round);
   kept.target = at.seq;
   kept.tile = {now.field, now.cell, now.values, now.colours};
-  event.changed = append_correction({std::move(kept)}, source, t);
+  std::vector<store::Event> events = {std::move(kept)};
+  if (Amendment amendment = turns_after(at, now); !amendment.turns.empty()) {
+    amendment.corrected = log_->last_seq() + 1;
+    events.push_back(amendment_event(amendment, static_cast<int>(at.round)));
+  }
+  event.changed = append_correction(std::move(events), source, t);
   event.before = before;
   event.tile = now;
   tell(std::move(event), t);

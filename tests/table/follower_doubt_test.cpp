@@ -232,5 +232,43 @@ TEST_F(FollowerDoubtTest, BesideATileThatIsHalfHiddenNothingIsBelieved) {
   EXPECT_EQ(text_of(watch.show(3)), "");
 }
 
+TEST_F(FollowerDoubtTest, WhatIsAskedAboutIsNotGuessedWhileSomebodyMayAnswer) {
+  watch.show(1.5);
+  lay(4);
+  watch.table.doubts[down(0, -1)] = {1, {0.715, 0.285, 0, 0, 0, 0}};
+  auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 1, 3}; });
+  for (int k = 0; k < 20 && told.empty(); ++k) told = watch.show(0.1);
+  ASSERT_THAT(told, SizeIs(1));
+  ASSERT_EQ(told[0].kind, ChangeKind::doubtful) << text_of(told);
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(2, 0)] = {5, 2, 2}; })), "");
+  watch.follower.set({0, down(0, -1), {4, 1, 3}, {}});
+  EXPECT_EQ(text_of(watch.show(1)), "appeared U2,0=522");
+}
+
+TEST(FollowerGuesses, ATileThatTheSetHasNotIsNoGuess) {
+  FollowerOptions options;
+  options.odds = [](const TileValues& values) { return smallest_turn(values) == TileValues{0, 3, 4} ? 0.5 : 1; };
+  Watch watch(options);
+  watch.show(1.5);
+  watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 4, 4}; });
+  watch.table.doubts[down(0, -1)] = {1, {0.8, 0.2, 0, 0, 0, 0}};
+  auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 1, 3}; });
+  for (auto& later : watch.show(4)) told.push_back(std::move(later));
+  for (auto& later : watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; })) told.push_back(std::move(later));
+  for (auto& later : watch.show(6)) told.push_back(std::move(later));
+  EXPECT_EQ(text_of(told), "doubtful D0,-1=403; appeared D0,0=144");
+}
+
+TEST_F(FollowerDoubtTest, WhatIsSureAfterAllIsToldBeforeWhatWaitedForIt) {
+  watch.show(1.5);
+  lay(4);
+  watch.table.doubts[down(0, -1)] = {1, {0.5, 0.5, 0, 0, 0, 0}};
+  watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; });
+  watch.show(1.4);
+  watch.turn([&] { watch.table.tiles[up(2, 0)] = {5, 2, 2}; });
+  watch.table.doubts.clear();
+  EXPECT_EQ(text_of(watch.show(1.5)), "appeared D0,-1=403 U2,0=522");
+}
+
 }  // namespace
 }  // namespace tricorner::table

@@ -148,6 +148,23 @@ TEST_F(SessionCorrection, AMissedTileIsPutInTheTurnInWhichItWasLaid) {
   EXPECT_TRUE(show(4).empty()) << json(told_);
 }
 
+TEST_F(SessionCorrection, WhatACorrectionMakesLegalPassesTheTurnsAfterItOn) {
+  lay_four();
+  lay(down(0, -1), {4, 0, 3});
+  say("set 0 D 0 -1 4 0 2");  // which is not legal there, so that it is Ana's turn still
+  EXPECT_EQ(lay(up(0, 1), {4, 2, 1})[0]["by"], "Ana");
+  const auto told = say("set 0 D 0 -1 4 0 3");
+  ASSERT_EQ(told.size(), 1U) << json(told);
+  ASSERT_EQ(told[0]["changed"].size(), 2U) << told[0];
+  EXPECT_EQ(told[0]["changed"][1]["by"], "Ben");
+  EXPECT_TRUE(told[0]["changed"][1]["after"]["legal"].get<bool>());
+  EXPECT_EQ(session_->match().totals(), (std::vector{28, 24}));
+  start();  // it is so after a restart too
+  EXPECT_EQ(session_->match().totals(), (std::vector{28, 24}));
+  say("undo");  // the correction goes, and what came with it
+  EXPECT_EQ(session_->match().totals(), (std::vector{28, 17}));
+}
+
 TEST_F(SessionCorrection, ATileThatWaitsIsSaidToBeNone) {
   lay_four();
   lay(down(0, -1), {4, 0, 2});

@@ -105,6 +105,29 @@ TEST_F(ReadLate, WhatACorrectionMakesLegalIsPutInItsOwnTurn) {
   EXPECT_TRUE(session_->pending().empty());
 }
 
+TEST_F(ReadLate, WhoAnswersLateSaysWhatWasLaidInItsOwnTurn) {
+  lay_unread(kAnything);
+  lay(up(0, 1), {4, 2, 1});
+  show(8);
+  EXPECT_EQ(told_since(4), (std::vector<std::string>{"uncertain", "placed Ana"})) << json(told_);
+  const auto answered = say("set 0 D 0 -1 4 0 3");
+  ASSERT_EQ(answered.size(), 1U) << json(told_);
+  EXPECT_EQ(answered[0]["by"], "Ana");
+  EXPECT_EQ(answered[0]["changed"][0]["by"], "Ben");
+  EXPECT_EQ(session_->match().totals(), (std::vector{28, 24}));
+}
+
+TEST_F(ReadLate, WhatAPersonMakesLegalIsPutInItsOwnTurn) {
+  lay(down(0, -1), {4, 0, 2});  // the 2 lies against a 3
+  lay(up(0, 1), {4, 2, 1});
+  EXPECT_EQ(told_since(4), (std::vector<std::string>{"illegal Ana", "placed Ana"})) << json(told_);
+  say("set 0 D 0 -1 4 0 3");
+  EXPECT_EQ(told_since(6), (std::vector<std::string>{"corrected Ana", "placed Ana"})) << json(told_);
+  EXPECT_EQ(told_.back()["changed"][0]["by"], "Ben");
+  EXPECT_EQ(session_->match().totals(), (std::vector{28, 24}));
+  EXPECT_TRUE(session_->pending().empty());
+}
+
 TEST_F(ReadLate, ADrawBetweenTwoTilesThatAreToldTogetherStaysBetweenThem) {
   lay_unread(kAnything);
   say("draw");  // Ben's
