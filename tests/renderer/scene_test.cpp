@@ -135,5 +135,32 @@ TEST(Scene, EveryFamilyAndTableIsPainted) {
   }
 }
 
+TEST(Scene, CardsWithFacesOfAnyColourArePaintedWhenAskedFor) {
+  int dark = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    auto options = small();
+    options.designs = {"triodark"};
+    const auto scene = make_scene(seed, options);
+    EXPECT_EQ(scene.set, 54);
+    EXPECT_EQ(scene.design.symbols, Symbols::corner_dots);
+    for (const auto& point : scene.design.points) EXPECT_GE(cv::norm(point - scene.design.face), 60) << "seed " << seed;
+    const auto& face = scene.design.face;
+    dark += std::max({face[0], face[1], face[2]}) < 80;
+  }
+  EXPECT_GT(dark, 10);
+  EXPECT_EQ(std::count(design_families().begin(), design_families().end(), "triodark"), 0);
+}
+
+TEST(Scene, TheCameraIsTiltedAsFarAsAsked) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    auto options = small();
+    options.least_tilt = 30;
+    options.most_tilt = 58;
+    const double tilt = make_scene(seed, options).camera.tilt * 180 / CV_PI;
+    EXPECT_GE(tilt, 30) << "seed " << seed;
+    EXPECT_LE(tilt, 58) << "seed " << seed;
+  }
+}
+
 }  // namespace
 }  // namespace tricorner::renderer

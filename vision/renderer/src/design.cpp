@@ -24,6 +24,9 @@ Colour dark_ink(Random& r) {
 }
 Colour wood_tone(Random& r) { return from_hsv(r.uniform(12, 38), r.uniform(0.3, 0.78), r.uniform(0.2, 0.88)); }
 
+// A card's coloured point is that far from the face at least: distance of the two colours, in grey levels.
+constexpr double least_point_contrast = 90;
+
 /// The pip colours that most wooden sets use: white, green, yellow, blue, red for 1 to 5.
 std::array<Colour, 6> usual_pips(Random& r) {
   const auto v = r.uniform(0.6, 1.0);
@@ -165,7 +168,9 @@ const std::vector<std::string>& design_families() {
 Design make_design(const std::string& family, Split split, Random random) {
   auto& r = random;
   const auto& names = design_families();
-  if (std::find(names.begin(), names.end(), family) == names.end()) {
+  // Nobody is known to make cards with dark faces: they are painted when they are asked for, not by themselves.
+  const bool dark_cards = family == "triodark";
+  if (!dark_cards && std::find(names.begin(), names.end(), family) == names.end()) {
     throw std::invalid_argument("unknown design family " + family);
   }
   for (;;) {
@@ -176,6 +181,7 @@ Design make_design(const std::string& family, Split split, Random random) {
     if (family == "white" || family == "whitepip" || family == "trio")
       d.face = r.chance(0.8) ? near_white(r) : ivory(r);
     if (family == "black" || family == "blackpip") d.face = near_black(r);
+    if (dark_cards) d.face = r.chance(0.6) ? near_black(r) : vivid(r);
     if (family == "colour" || family == "colourpip" || family == "manycolour") {
       d.face = r.chance(0.5) ? from_hsv(r.uniform(0, 360), r.uniform(0.1, 0.45), r.uniform(0.75, 1)) : vivid(r);
     }
@@ -206,12 +212,16 @@ Design make_design(const std::string& family, Split split, Random random) {
       if (family == "colourpip" && r.chance(0.6)) {
         for (auto& ink : d.ink) ink = vivid(r);
       }
-    } else if (family == "trio") {
+    } else if (family == "trio" || dark_cards) {
       d.symbols = Symbols::corner_dots;
       d.point_size = r.uniform(0.3, 0.5);
       d.points = {from_hsv(r.uniform(205, 240), r.uniform(0.55, 1), r.uniform(0.45, 0.95)),
                   from_hsv(r.uniform(-12, 8), r.uniform(0.65, 1), r.uniform(0.55, 0.95)),
                   from_hsv(r.uniform(110, 155), r.uniform(0.5, 1), r.uniform(0.35, 0.8))};
+      if (dark_cards && std::any_of(d.points.begin(), d.points.end(), [&](const Colour& point) {
+            return cv::norm(point - d.face) < least_point_contrast;
+          }))
+        continue;
       one_ink(d, r.chance(0.85) ? near_white(r) : near_black(r));
       d.pips = known_arrangement(0);
       d.pip_radius = d.point_size * r.uniform(0.055, 0.11);

@@ -66,7 +66,8 @@ const char* usage() {
          "       tricorner-render --film FILE.mp4 [--placements N] [--players N] [--wrong N] [--back N] [--several N] "
          "[--bumps N]\n"
          "                        [--draws N] [--bridges N] [--hexagons N] [--clear SECONDS] [SCENE]\n"
-         "SCENE: [--seed S] [--size WxH] [--tilt MAX] [--split train|heldout|all] [--set 56|56m|76] [--designs A,B] "
+         "SCENE: [--seed S] [--size WxH] [--tilt [MIN,]MAX] [--split train|heldout|all] [--set 56|56m|76] [--designs "
+         "A,B] "
          "[--tables A,B] "
          "[--difficulty 0..1] [--owner N] [--fonts LIST]\n";
 }
@@ -95,9 +96,11 @@ Arguments parse(const std::vector<std::string>& words) {
       a.jobs = whole(name, value, 1);
     else if (name == "--difficulty")
       a.scene.difficulty = number_of(name, value);
-    else if (name == "--tilt")
-      a.scene.most_tilt = a.film_options.most_tilt = number_of(name, value);
-    else if (name == "--designs")
+    else if (name == "--tilt") {
+      const auto parts = parts_of(value, ',');
+      if (parts.size() == 2) a.scene.least_tilt = number_of(name, parts[0]);
+      a.scene.most_tilt = a.film_options.most_tilt = number_of(name, parts.size() == 2 ? parts[1] : value);
+    } else if (name == "--designs")
       a.scene.designs = parts_of(value, ',');
     else if (name == "--tables")
       a.scene.tables = parts_of(value, ',');
@@ -125,7 +128,8 @@ Arguments parse(const std::vector<std::string>& words) {
   if (given(a.out) + given(a.tensors) + given(a.film) != 1) throw UsageError("give one of --out, --tensors and --film");
   if (!(a.scene.least_side > 4) || a.scene.most_side < a.scene.least_side)
     throw UsageError("--side: expected 4 < MIN <= MAX");
-  if (a.scene.most_tilt < 0 || a.scene.most_tilt > 70) throw UsageError("--tilt: expected 0-70 degrees");
+  if (a.scene.least_tilt < 0 || a.scene.most_tilt < a.scene.least_tilt || a.scene.most_tilt > 70)
+    throw UsageError("--tilt: expected 0-70 degrees");
   if (a.scene.difficulty < 0 || a.scene.difficulty > 1) throw UsageError("--difficulty: expected 0-1");
   return a;
 }

@@ -125,7 +125,8 @@ struct SceneOptions {
   cv::Size size{640, 480};
   double least_side = 28;  ///< shortest seen tile side in pixels, about
   double most_side = 160;
-  double most_tilt = 55;  ///< degrees
+  double least_tilt = 0;  ///< degrees
+  double most_tilt = 55;
   double difficulty = 1;  ///< 0: clear and plain, 1: the whole range
   Split split = Split::train;
   std::vector<std::string> designs;    ///< families; empty: all
