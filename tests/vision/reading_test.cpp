@@ -185,6 +185,26 @@ TEST(Reading, WhatCanBeReadAtNightIsFound) {
   EXPECT_LE(dark.false_tiles, 2);
 }
 
+TEST(Reading, SmallTilesSeenFromTheSideAreFound) {
+  auto options = plain("layout", {});
+  options.least_side = 28;
+  options.most_side = 60;
+  options.least_tilt = 45;
+  options.most_tilt = 58;
+  const auto tally = read_pictures(options, 300, 10);
+  EXPECT_GT(tally.tiles, 200);
+  EXPECT_GE(share(tally.found, tally.tiles), 0.85) << tally.found << " of " << tally.tiles;
+  EXPECT_LE(tally.false_tiles, 2);
+}
+
+// No card is known that looks like these; what is shown is that a face's colour does not decide.
+TEST(Reading, CardsWithDarkFacesAreFound) {
+  const auto tally = read_pictures(plain("layout", {"triodark"}), 300, 8);
+  EXPECT_GT(tally.tiles, 200);
+  EXPECT_GE(share(tally.found, tally.tiles), 0.94) << tally.found << " of " << tally.tiles;
+  EXPECT_LE(tally.false_tiles, 2);
+}
+
 TEST(Reading, LooseTilesHaveNoCell) {
   const auto options = plain("loose", {"ivory"});
   const auto picture = renderer::render(renderer::make_scene(31, options));

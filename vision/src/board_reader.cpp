@@ -34,7 +34,7 @@ constexpr std::size_t most_measured = 160;
 constexpr double faint_suspicion = 0.015;
 constexpr double hint_reach = 0.5;
 // Probability, finder and close look together, from which a place counts as a tile.
-constexpr double tile_probability = 0.9;
+constexpr double tile_probability = 0.85;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
 // where the neighbours want it (in sides).
 constexpr double missed_probability = 0.85;
@@ -48,7 +48,7 @@ constexpr double as_many = 0.95;
 constexpr int tilt_rounds = 2;
 
 // After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
-constexpr double worth_measuring = 0.3;
+constexpr double worth_measuring = 0.2;
 
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).

@@ -25,9 +25,24 @@ constexpr double worth_another_look = 0.2;
 // All tiles of a picture are about of one size: once so many of them are plainly larger, there are no small ones.
 constexpr double plain = 0.5;
 constexpr std::size_t plain_enough = 3;
+// Where suspicions of the plain tiles' size are so many times as many as those, the picture is hard: it is looked at
+// once more, a little larger and a little smaller. Few suspicions are no sign of that.
+constexpr std::array<int, 2> further_sides{960, 480};
+constexpr double weak = 0.12;
+constexpr double weak_to_plain = 2.5;
+constexpr int few_weak = 5;
+constexpr double like_plain = 1.6;  // sides that are as many times as large, or as small, are of another size
+// No tile is promised below 28 pixels of its shortest side: what seems smaller than this is grain, in pixels of a
+// picture of twice the usual side or more. Smaller pictures have less of it and are looked at as they are: in
+// proportion there.
+constexpr double least_side_px = 22;
 constexpr int multiple = 32;  // the network halves five times
 // Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
 constexpr double same_place = 0.45;
+// At another size of the picture the same tile may be outlined better, and only a close look can tell: both stay if
+// they differ by more than this, in radii.
+constexpr double same_outline = 0.15;
+constexpr double any_size = 1e9;
 
 // A picture of which all but a hundredth is darker than this (grey levels of the brightest channel) is brightened until
 // that much reaches `lit`, but no more than so many times: noise grows with it.
@@ -71,20 +86,27 @@ class Unfolded {
   cv::Mat folded_;
 };
 
-/// Points of a picture, sorted into squares, so that a point's neighbours are found without asking all.
+/// Candidates, sorted into squares of the picture, so that a place's neighbours are found without asking all.
 class Neighbourhood {
  public:
   explicit Neighbourhood(cv::Size picture)
-      : square_(std::max(picture.width, picture.height) / 64.0), columns_(64 + 1), points_(columns_ * columns_) {}
+      : square_(std::max(picture.width, picture.height) / 64.0), columns_(64 + 1), places_(columns_ * columns_) {}
 
-  void add(const cv::Point2d& p) { points_[column(p.y) * columns_ + column(p.x)].push_back(p); }
+  void add(const Candidate& candidate) {
+    const Place place{centre(candidate.corners), radius(candidate.corners)};
+    places_[column(place.middle.y) * columns_ + column(place.middle.x)].push_back(place);
+  }
 
-  [[nodiscard]] bool any_within(const cv::Point2d& p, double reach) const {
-    for (auto row = column(p.y - reach); row <= column(p.y + reach); ++row) {
-      for (auto c = column(p.x - reach); c <= column(p.x + reach); ++c) {
-        for (const auto& other : points_[row * columns_ + c]) {
-          const auto d = other - p;
-          if (d.dot(d) < reach * reach) return true;
+  /// Whether one lies within `reach` radii of the candidate whose radius differs from its by at most the share `other`.
+  [[nodiscard]] bool any_like(const Candidate& candidate, double reach, double other) const {
+    const auto p = centre(candidate.corners);
+    const double r = radius(candidate.corners);
+    const double far = reach * r;
+    for (auto row = column(p.y - far); row <= column(p.y + far); ++row) {
+      for (auto c = column(p.x - far); c <= column(p.x + far); ++c) {
+        for (const auto& place : places_[row * columns_ + c]) {
+          const auto d = place.middle - p;
+          if (d.dot(d) < far * far && std::abs(place.radius - r) <= other * r) return true;
         }
       }
     }
@@ -92,14 +114,32 @@ class Neighbourhood {
   }
 
  private:
+  struct Place {
+    cv::Point2d middle;
+    double radius;
+  };
+
   [[nodiscard]] std::size_t column(double x) const {
     return static_cast<std::size_t>(std::clamp(x / square_, 0.0, static_cast<double>(columns_ - 1)));
   }
 
   double square_;
   std::size_t columns_;
-  std::vector<std::vector<cv::Point2d>> points_;
+  std::vector<std::vector<Place>> places_;
 };
+
+/// The best stay, best first; what has one like it among them goes, see `Neighbourhood::any_like`.
+std::vector<Candidate> best_of(std::vector<Candidate> found, cv::Size picture, double reach, double other) {
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
+  std::vector<Candidate> kept;
+  Neighbourhood taken(picture);
+  for (const auto& candidate : found) {
+    if (taken.any_like(candidate, reach, other)) continue;
+    taken.add(candidate);
+    kept.push_back(candidate);
+  }
+  return kept;
+}
 
 /// The quartile of the plain tiles' sides, in pixels of the picture; nothing where too few are plain.
 std::optional<double> quartile_of_sides(const std::vector<Candidate>& found, double quartile) {
@@ -121,6 +161,23 @@ bool may_be_small(const std::vector<Candidate>& found, double side) {
   return any && quartile_of_sides(found, 0.25).value_or(0) < side;
 }
 
+/// Whether so many weak suspicions stand beside the plain tiles that these are not all there is to find.
+bool hard_to_see(const std::vector<Candidate>& found) {
+  const auto usual = quartile_of_sides(found, 0.5);
+  const auto of_that_size = [&](double side) {
+    return !usual || (side * like_plain > *usual && side < *usual * like_plain);
+  };
+  int plain_ones = 0;
+  int weak_ones = 0;
+  for (const auto& c : found) {
+    if (c.score > plain)
+      ++plain_ones;
+    else if (c.score > weak && of_that_size(mean_side(c.corners)))
+      ++weak_ones;
+  }
+  return weak_ones > few_weak && weak_ones > weak_to_plain * plain_ones;
+}
+
 }  // namespace
 
 TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
@@ -129,25 +186,19 @@ std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
   auto found = find_at(pyramid, usual_side, threshold);
   const int longest = std::max(pyramid.picture().cols, pyramid.picture().rows);
   const double pixel = static_cast<double>(longest) / usual_side;
-  if (quartile_of_sides(found, 0.75).value_or(largest_usual_px * pixel) >= largest_usual_px * pixel) {
-    const auto more = find_at(pyramid, small_side, threshold);
-    found.insert(found.end(), more.begin(), more.end());
-  }
+  const bool hard = hard_to_see(found);
+  const auto add = [&](const std::vector<Candidate>& more) { found.insert(found.end(), more.begin(), more.end()); };
+  if (quartile_of_sides(found, 0.75).value_or(largest_usual_px * pixel) >= largest_usual_px * pixel)
+    add(find_at(pyramid, small_side, threshold));
   if (longest > usual_side && may_be_small(found, small_tile_px * pixel)) {
     auto fine = find_at(pyramid, 2 * usual_side, threshold);
     std::erase_if(fine, [&](const Candidate& c) { return mean_side(c.corners) > largest_new_px * pixel / 2; });
-    found.insert(found.end(), fine.begin(), fine.end());
+    add(fine);
   }
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
-  std::vector<Candidate> kept;
-  Neighbourhood taken(pyramid.picture().size());
-  for (const auto& candidate : found) {
-    const auto c = centre(candidate.corners);
-    if (taken.any_within(c, same_place * radius(candidate.corners))) continue;
-    taken.add(c);
-    kept.push_back(candidate);
+  for (const int side : further_sides) {
+    if (hard && side < longest) add(find_at(pyramid, side, threshold));
   }
-  return kept;
+  return best_of(std::move(found), pyramid.picture().size(), same_outline, same_outline);
 }
 
 std::vector<Candidate> TileFinder::find_at(Pyramid& pyramid, int longest_side, double threshold) {
@@ -181,6 +232,8 @@ std::vector<Candidate> TileFinder::find_at(Pyramid& pyramid, int longest_side, d
   const auto logit = static_cast<float>(std::log(threshold / (1 - threshold)));
   const double rx = static_cast<double>(picture.cols) / reduced.width;
   const double ry = static_cast<double>(picture.rows) / reduced.height;
+  const double least_side =
+      least_side_px * std::min(1.0, std::max(picture.cols, picture.rows) / static_cast<double>(2 * usual_side));
 
   for (int y = 0; y < h; ++y) {
     for (int x = 0; x < w; ++x) {
@@ -193,10 +246,10 @@ std::vector<Candidate> TileFinder::find_at(Pyramid& pyramid, int longest_side, d
                           static_cast<double>(logistic(value)),
                           static_cast<double>(logistic(static_cast<float>(v(1))))};
       for (auto& p : candidate.corners) p = {(p.x + 0.5) * rx - 0.5, (p.y + 0.5) * ry - 0.5};
-      found.push_back(candidate);
+      if (mean_side(candidate.corners) >= least_side) found.push_back(candidate);
     }
   }
-  return found;
+  return best_of(std::move(found), picture.size(), same_place, any_size);
 }
 
 }  // namespace tricorner::vision

@@ -16,13 +16,14 @@ struct Candidate {
   double face_down = 0;  ///< its probability that the tile shows its back
 };
 
-/// A fully convolutional network that looks at the picture reduced to fixed widths, and larger where small
-/// tiles may lie (vision/training/finder.py).
+/// A fully convolutional network that looks at the picture reduced to fixed widths, larger where small tiles may lie,
+/// and at more widths where little is plain (vision/training/finder.py).
 class TileFinder {
  public:
   explicit TileFinder(const std::filesystem::path& models);
 
-  /// All candidates with at least `threshold`, best first, no two of them in the same place.
+  /// All candidates with at least `threshold`, best first. Where the picture is looked at in several sizes, one place
+  /// may hold several, if their outlines differ.
   [[nodiscard]] std::vector<Candidate> find(Pyramid& pyramid, double threshold);
 
  private:

@@ -204,9 +204,10 @@ def decode(out, threshold=0.3):
         b = complex(v[7], v[8]) * np.conj(a)
         found.append((float(p[y, x]), from_modes(c, a, b), 1 / (1 + np.exp(-v[1]))))
     found.sort(key=lambda t: -t[0])
+    middles = np.array([t[1].mean(0) for t in found]).reshape(-1, 2)
+    reaches = np.array([np.linalg.norm(t[1] - m, axis=1).min() for t, m in zip(found, middles)])
     kept = []
-    for t in found:
-        c, r = t[1].mean(0), np.linalg.norm(t[1] - t[1].mean(0), axis=1).min()
-        if all(np.linalg.norm(k[1].mean(0) - c) > 0.45 * r for k in kept):
-            kept.append(t)
-    return kept
+    for n, middle in enumerate(middles):
+        if np.all(np.linalg.norm(middles[kept] - middle, axis=1) > 0.45 * reaches[n]):
+            kept.append(n)
+    return [found[n] for n in kept]

@@ -19,6 +19,7 @@ import finder
 import reader
 import refiner
 from layers import export, parameters
+from suspects import Suspects
 from tiles import CLASSES, CROP, NARROW, WIDE, Dump, normalise
 from views import CORNERS, cut_all
 
@@ -35,18 +36,24 @@ DUMPS = [
     ("hard", 3500, 35, ["--size", "384x384", "--side", "26,125", "--designs", HARD]),
     ("counted", 3500, 43, ["--size", "384x384", "--side", "40,140", "--designs", COUNTED]),
 ]
+# what the wide refiner, which drops most, is shown as well: tables seen from the side, cards with dark faces
+FOUND_LESS = [
+    ("tilted", 3500, 51, ["--size", "384x384", "--side", "14,90", "--tilt", "30,58"]),
+    ("cards", 1000, 52, ["--size", "384x384", "--side", "20,110", "--designs", "triodark"]),
+]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
 HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
 # whole tables of such designs: on these it is learned how sure a value is
 JUDGED = (2500, 9000, ["--size", "1280x960", "--side", "28,140"])
 FINDER_STEPS, FINDER_BATCH = 10500, 12
-WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 8000, 8000, 96
+WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 10000, 8000, 96
 READER_STEPS, NEAR_STEPS, READER_BATCH = 24500, 15000, 160
 CERTAINTY_STEPS = 150
 LEAST_JUDGED = 500  # corners; fewer say nothing, as in a quick trial
 NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
-# Two processes side by side, each trains its networks one after the other; together they take about as long.
-SHIFTS = (("wide", "finder", "narrow"), ("reader", "near"))
+# Two processes side by side, each trains its networks one after the other; together they take about as long. The wide refiner
+# is shown what the finder takes for tiles.
+SHIFTS = (("finder", "wide", "narrow"), ("reader", "near"))
 SEED = 2026
 STARTED = time.time()
 
@@ -105,7 +112,8 @@ def make_reader(name, dumps, held_back, options, steps):
 
 def make_refiner(name, dumps, options, steps):
     which, (size, _), count = (0, WIDE, WIDE_STEPS) if name == "wide" else (1, NARROW, NARROW_STEPS)
-    views = cut_all(dumps, SEED, (which,))[which]
+    suspects = Suspects(options.models / "finder.onnx") if name == "wide" else None
+    views = cut_all(dumps, SEED, (which,), suspects=suspects)[which]
     log(f"{len(views[0])} {name} views of tiles")
     net = refiner.train(*views, steps(count), REFINER_BATCH, SEED, log)
     export(net, torch.randn(3, 3, size, size), options.models / f"refiner_{name}.onnx")
@@ -133,14 +141,14 @@ def make_certainty(options, steps):
     log(f"certainty.onnx: {parameters(net)} parameters")
 
 
-def work_through(shift, dumps, held_back, options, steps):
+def work_through(shift, dumps, found_less, held_back, options, steps):
     for name in shift:
         if name == "finder":
             make_finder(dumps, options, steps)
         elif name in ("reader", "near"):
             make_reader(name, dumps, held_back, options, steps)
         else:
-            make_refiner(name, dumps, options, steps)
+            make_refiner(name, dumps + found_less if name == "wide" else dumps, options, steps)
 
 
 def main():
@@ -162,11 +170,12 @@ def main():
 
     rendered = lambda dump, split: render(options.renderer, options.work, options.share, options.jobs, dump, split)
     shifts = [[name for name in shift if name in only] for shift in SHIFTS]
-    dumps, held_back = [], None
+    dumps, found_less, held_back = [], [], None
     if any(shifts):
         dumps = [rendered(dump, "train") for dump in DUMPS]
+        found_less = [rendered(dump, "train") for dump in FOUND_LESS] if "wide" in only else []
         held_back = rendered(HELD_BACK, "heldout")
-    jobs = [multiprocessing.Process(target=work_through, args=(shift, dumps, held_back, options, steps)) for shift in shifts if shift]
+    jobs = [multiprocessing.Process(target=work_through, args=(shift, dumps, found_less, held_back, options, steps)) for shift in shifts if shift]
     for job in jobs:
         job.start()
     for job in jobs:

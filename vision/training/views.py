@@ -10,6 +10,7 @@ cv2.setNumThreads(1)
 NOT_TILE, FACE_UP, FACE_DOWN = 0, 1, 2
 CORNERS = 2  # place of the reader's views in what cut_all gives
 MOST_TILES = 10  # of one picture: many pictures teach more than many tiles of one, and memory is short
+SUSPECTED = 2  # one picture in so many is shown to the finder, which takes as long as all the rest
 LEAST_READ = 26  # pixels of the shortest side; below, nobody could read the symbols
 
 
@@ -49,9 +50,25 @@ def empty_cells(tiles, down):
                 yield mirrored[::-1]
 
 
-def cut(picture, entry, rng, wanted, nearest):
+def matched(guess, tiles):
+    """The tile that a guess means, beginning with the corner that lies nearest the guess's first: (number, corners); (None, None)
+    where it means none, and None where that is hard to say."""
+    reach = np.linalg.norm(guess - guess.mean(0), axis=1).mean()
+    away = [np.linalg.norm(t.mean(0) - guess.mean(0)) / max(reach, np.linalg.norm(t - t.mean(0), axis=1).mean()) for t in tiles]
+    n = int(np.argmin(away)) if away else None
+    if n is None or away[n] > 0.55:
+        return None, None
+    radius = np.linalg.norm(tiles[n] - tiles[n].mean(0), axis=1).mean()
+    if away[n] < 0.3 and 0.7 < reach / radius < 1.4:
+        turned = [np.roll(tiles[n], -k, 0) for k in range(3)]
+        return n, min(turned, key=lambda t: np.abs(t - guess).sum())
+    return (None, None) if not 0.55 < reach / radius < 1.8 else None
+
+
+def cut(picture, entry, rng, wanted, nearest, suspects=None):
     """One picture -> wide and narrow refiner views (image, offsets (3, 2), class) and reader views (image, class), half of these
-    up to `nearest` times as large; only those that are wanted, by place in that list. The random numbers are drawn alike for all."""
+    up to `nearest` times as large; only those that are wanted, by place in that list. The random numbers are drawn alike for all.
+    `suspects`, where given, tells what the finder takes for tiles in a picture (suspects.py): cut too, as wide views."""
     levels = pyramid(np.ascontiguousarray(picture))
     h, w = picture.shape[:2]
     kind = symbols(entry)
@@ -119,14 +136,26 @@ def cut(picture, entry, rng, wanted, nearest):
         moved = corners + rng.uniform(0.5, 0.9) * radius * np.array([np.cos(angle), np.sin(angle)])
         if min(np.linalg.norm(t.mean(0) - moved.mean(0)) for t in up + down) > 0.4 * radius:
             add_patch(moved, moved, NOT_TILE)
+    for guess in suspects(levels[0]) if suspects else []:
+        match = matched(guess, up + down)
+        if match is None:
+            continue
+        n, corners = match
+        if n is None:
+            add_patch(guess, guess, NOT_TILE)
+        elif n < len(up):
+            if any(entry["tiles"][n].get("visible", [True])):
+                add_patch(corners, guess, FACE_UP)
+        elif entry["face_down"][n - len(up)].get("seen", True):
+            add_patch(corners, guess, FACE_DOWN)
     return patches, measured, crops
 
 
-def _cut_range(dump, indices, seed, first, wanted, nearest):
+def _cut_range(dump, indices, seed, first, wanted, nearest, suspects):
     rows = [[], [], []]
     groups = []
     for k in indices:
-        views_of = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]), wanted, nearest)
+        views_of = cut(dump.pictures[k], dump.truth[k], np.random.default_rng([seed, k]), wanted, nearest, None if k % SUSPECTED else suspects)
         for which in wanted:
             rows[which] += views_of[which]
         groups += [first + k] * len(rows[CORNERS][len(groups):])
@@ -137,11 +166,11 @@ def _cut_range(dump, indices, seed, first, wanted, nearest):
     return (*refiner, (pack(rows[2], 0, np.uint8, (CROP, CROP, 3)), pack(rows[2], 1, np.int64, ()), np.array(groups, np.int64)))
 
 
-def cut_all(dumps, seed, wanted, nearest=1):
+def cut_all(dumps, seed, wanted, nearest=1, suspects=None):
     """All views of all dumps: wide ones (images, offsets, classes), narrow ones likewise, corners (images, classes, number of
     the picture among all). Only the `wanted` ones of these three are filled."""
     first = np.cumsum([0] + [len(d) for d in dumps])
-    parts = [_cut_range(d, range(k, min(k + 100, len(d))), [seed, n], first[n], wanted, nearest) for n, d in enumerate(dumps)
+    parts = [_cut_range(d, range(k, min(k + 100, len(d))), [seed, n], first[n], wanted, nearest, suspects) for n, d in enumerate(dumps)
              for k in range(0, len(d), 100)]
     joined = []
     for which in range(3):
