@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <future>
 #include <iostream>
 #include <map>
 #include <thread>
@@ -45,22 +44,14 @@ int read_pictures(ReadArguments arguments) {
   const auto workers = std::min(images.size(), arguments.jobs > 0 ? arguments.jobs : cores);
   // Pictures side by side use the cores better than many hands on one picture.
   if (workers > 1) vision::use_threads(1);
-  // loaded while the first pictures are decoded
-  std::vector<std::shared_future<std::unique_ptr<vision::BoardReader>>> readers(workers);
-  for (auto& reader : readers) {
-    reader = std::async(std::launch::async, [models = config::data_dir() / "models"] {
-      return std::make_unique<vision::BoardReader>(models);
-    });
-  }
+  std::vector<std::unique_ptr<vision::BoardReader>> readers(workers);
+  for (auto& reader : readers) reader = std::make_unique<vision::BoardReader>(config::data_dir() / "models");
 
   const bool progress = images.size() > 1 && isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
   int status = 0;
   side_by_side(
       images.size(), workers,
-      [&](std::size_t worker, std::size_t n) {
-        const auto reader = [&]() -> vision::BoardReader& { return *readers[worker].get(); };
-        return read_picture(reader, images[n], arguments.wishes);
-      },
+      [&](std::size_t worker, std::size_t n) { return read_picture(*readers[worker], images[n], arguments.wishes); },
       [&](std::size_t n, const ReadOutcome& outcome) {
         std::cout << outcome.text << std::flush;
         if (progress) std::cerr << '\r' << "\x1b[K";

@@ -115,27 +115,16 @@ class Counter {
 
 }  // namespace
 
-ReadOutcome read_picture(const std::function<vision::BoardReader&()>& reader, const std::string& image,
-                         const ReadWishes& wishes) {
-  const auto attempt = [](const auto& work) -> ReadOutcome {
-    try {
-      return work();
-    } catch (const std::bad_alloc&) {
-      return {{}, "not enough memory for this picture"};
-    } catch (const std::exception& e) {
-      return {{}, e.what()};
-    }
-  };
-  std::optional<vision::Picture> picture;
-  const auto decoded = attempt([&]() -> ReadOutcome {
+ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, const ReadWishes& wishes) {
+  try {
     auto loaded = vision::load_picture(image);
     if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return {{}, error->text};
-    picture = std::get<vision::Picture>(std::move(loaded));
-    return {};
-  });
-  if (!picture) return decoded;
-  auto& ready = reader();
-  return attempt([&]() -> ReadOutcome { return {read_loaded(ready, image, *picture, wishes), std::nullopt}; });
+    return {read_loaded(reader, image, std::get<vision::Picture>(loaded), wishes), std::nullopt};
+  } catch (const std::bad_alloc&) {
+    return {{}, "not enough memory for this picture"};
+  } catch (const std::exception& e) {
+    return {{}, e.what()};
+  }
 }
 
 std::vector<std::string> with_folders_opened(const std::vector<std::string>& paths) {

@@ -29,10 +29,7 @@ struct ReadOutcome {
 };
 
 /// Reads one picture and writes the files that were asked for. Never throws for a bad picture.
-///
-/// @param reader  asked for once the picture is decoded: it may be loaded meanwhile. What it throws is passed on.
-[[nodiscard]] ReadOutcome read_picture(const std::function<vision::BoardReader&()>& reader, const std::string& image,
-                                       const ReadWishes& wishes);
+[[nodiscard]] ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, const ReadWishes& wishes);
 
 /// Folders in the list are replaced by the pictures in them, sorted by name; anything else stays as it is.
 [[nodiscard]] std::vector<std::string> with_folders_opened(const std::vector<std::string>& paths);

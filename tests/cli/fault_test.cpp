@@ -154,7 +154,7 @@ TEST_F(WatchFaults, AMatchThatGoesOnForDaysIsBackedUpEachDay) {
     ASSERT_TRUE(cv::imwrite((pictures / (std::to_string(k) + ".jpg")).string(), picture));
   }
   // Seconds become days.
-  std::vector<std::string> fast = {"env", "LD_PRELOAD=" FAKETIME_LIBRARY, "FAKETIME=+0 x60000"};
+  std::vector<std::string> fast = {"env", "LD_PRELOAD=" FAKETIME_LIBRARY, "FAKETIME=+0 x200000"};
   for (const std::string& word : tricorner_words({"watch", "--json", "--db", scores, pictures.string()}))
     fast.push_back(word);
   const Outcome outcome = run(fast);

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <future>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
@@ -120,20 +119,12 @@ struct Suspects {
 void use_threads(int count) { cv::setNumThreads(count); }
 
 struct BoardReader::Impl {
-  /// What tells what a tile shows; loaded while the others are.
-  struct Symbols {
-    explicit Symbols(const std::filesystem::path& models) : values(models), certainty(models) {}
-    ValueReader values;
-    Certainty certainty;
-  };
-
   explicit Impl(const std::filesystem::path& models)
-      : loading(std::async(cv::getNumThreads() > 1 ? std::launch::async : std::launch::deferred,
-                           [models] { return std::make_unique<Symbols>(models); })),
-        finder(models),
+      : finder(models),
         wide(models / "refiner_wide.onnx", wide_patch),
         narrow(models / "refiner_narrow.onnx", narrow_patch),
-        symbols(loading.get()) {}
+        values(models),
+        certainty(models) {}
 
   Suspects suspect(Pyramid& pyramid) {
     Suspects seen;
@@ -204,7 +195,7 @@ struct BoardReader::Impl {
   /// Reads the corners of the tiles from number `first` on.
   void read_values(Pyramid& pyramid, std::vector<Found>& tiles, std::size_t first) {
     const auto triangles = triangles_of(tiles);
-    const auto seen = symbols->values.read(pyramid, std::span(triangles).subspan(first));
+    const auto seen = values.read(pyramid, std::span(triangles).subspan(first));
     for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
   }
 
@@ -264,7 +255,7 @@ struct BoardReader::Impl {
       options.watch_corners(accounts);
     }
     auto told = decision.corners;
-    symbols->certainty.tell(told, decision.evidence, decision.kind.kind, rows);
+    certainty.tell(told, decision.evidence, decision.kind.kind, rows);
     return told;
   }
 
@@ -284,13 +275,13 @@ struct BoardReader::Impl {
     options.watch_stage(stage, outlines);
   }
 
-  std::future<std::unique_ptr<Symbols>> loading;
   cv::Matx23d to_picture;          ///< from the pixels that are being looked at: the picture's, or as it is laid flat
   std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything in the picture that is being read
   TileFinder finder;
   TileRefiner wide;
   TileRefiner narrow;
-  std::unique_ptr<Symbols> symbols;
+  ValueReader values;
+  Certainty certainty;
 };
 
 BoardReader::BoardReader(const std::filesystem::path& models) : impl_(std::make_unique<Impl>(models)) {}

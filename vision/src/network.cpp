@@ -63,14 +63,14 @@ cv::Mat Network::run_views(const cv::Mat& input) {
   const int handfuls = (count + handful - 1) / handful;
   const int threads = std::clamp(cv::getNumThreads(), 1, handfuls);
   auto& plans = plans_for(shape, static_cast<std::size_t>(threads));
+  for (int thread = 0; thread < threads; ++thread) (void)made(plans[static_cast<std::size_t>(thread)], shape);
   std::vector<cv::Mat> told(static_cast<std::size_t>(handfuls));
   const auto work = [&](int thread) {
     for (int k = thread; k < handfuls; k += threads) {
       const int here = std::min(handful, count - k * handful);
       cv::Mat views(shape, CV_32F, cv::Scalar(0));
       std::copy_n(input.ptr<float>(k * handful), static_cast<std::size_t>(here) * of_view, views.ptr<float>());
-      told[static_cast<std::size_t>(k)] =
-          made(plans[static_cast<std::size_t>(thread)], shape).run(views).rowRange(0, here);
+      told[static_cast<std::size_t>(k)] = plans[static_cast<std::size_t>(thread)]->run(views).rowRange(0, here);
     }
   };
   cv::parallel_for_({0, threads}, [&](const cv::Range& range) {

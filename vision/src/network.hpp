@@ -31,7 +31,7 @@ class Network {
   [[nodiscard]] cv::Mat run_views(const cv::Mat& input);
 
  private:
-  /// Plans for one shape of input, one for each thread that works at the same time; the thread makes its own.
+  /// Plans for one shape of input, one for each thread that works at the same time; made when they are needed first.
   using Plans = std::vector<std::optional<NetworkPlan>>;
   Plans& plans_for(const std::vector<int>& shape, std::size_t count);
   NetworkPlan& made(std::optional<NetworkPlan>& plan, const std::vector<int>& shape) const;
