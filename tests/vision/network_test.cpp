@@ -37,8 +37,8 @@ TEST_P(Networks, OneDnnComputesTheSameLayers) {
   const auto wanted = by_cv(input);
   const double largest = cv::norm(wanted, cv::NORM_INF);
   const std::vector<int> shape(input.size.p, input.size.p + input.dims);
-  const NetworkLayers layers(cv::dnn::readNetFromONNX(file().string()));
-  const auto told = NetworkPlan(layers, shape, false).run(input);
+  const auto net = cv::dnn::readNetFromONNX(file().string());
+  const auto told = NetworkPlan(net, shape, false).run(input);
   ASSERT_EQ(told.size, wanted.size);
   EXPECT_LT(cv::norm(told, wanted, cv::NORM_INF), 1e-4 * largest);
   EXPECT_GT(largest, 0.1);

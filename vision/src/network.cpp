@@ -32,28 +32,20 @@ cv::dnn::Net load_network(const std::filesystem::path& file) {
   }
 }
 
-Network::Network(const std::filesystem::path& file) : file_(file), layers_(load_network(file)) {}
+Network::Network(const std::filesystem::path& file) : file_(file), net_(load_network(file)) {}
 
-Network::Plans& Network::plans_for(const std::vector<int>& shape, std::size_t count) {
+std::vector<NetworkPlan>& Network::plans_for(const std::vector<int>& shape, std::size_t count) {
   if (plans_.size() >= most_shapes && !plans_.contains(shape)) plans_.clear();
   auto& plans = plans_[shape];
-  if (plans.size() < count) plans.resize(count);
-  return plans;
-}
-
-NetworkPlan& Network::made(std::optional<NetworkPlan>& plan, const std::vector<int>& shape) const {
-  if (plan) return *plan;
   try {
-    return plan.emplace(layers_, shape, half_precision_is_fast());
+    while (plans.size() < count) plans.emplace_back(net_, shape, half_precision_is_fast());
   } catch (const std::exception& e) {
     throw std::runtime_error(file_.string() + ": not a network that can be computed: " + e.what());
   }
+  return plans;
 }
 
-cv::Mat Network::run(const cv::Mat& input) {
-  const auto shape = shape_of(input);
-  return made(plans_for(shape, 1).front(), shape).run(input);
-}
+cv::Mat Network::run(const cv::Mat& input) { return plans_for(shape_of(input), 1).front().run(input); }
 
 cv::Mat Network::run_views(const cv::Mat& input) {
   auto shape = shape_of(input);
@@ -63,14 +55,13 @@ cv::Mat Network::run_views(const cv::Mat& input) {
   const int handfuls = (count + handful - 1) / handful;
   const int threads = std::clamp(cv::getNumThreads(), 1, handfuls);
   auto& plans = plans_for(shape, static_cast<std::size_t>(threads));
-  for (int thread = 0; thread < threads; ++thread) (void)made(plans[static_cast<std::size_t>(thread)], shape);
   std::vector<cv::Mat> told(static_cast<std::size_t>(handfuls));
   const auto work = [&](int thread) {
     for (int k = thread; k < handfuls; k += threads) {
       const int here = std::min(handful, count - k * handful);
       cv::Mat views(shape, CV_32F, cv::Scalar(0));
       std::copy_n(input.ptr<float>(k * handful), static_cast<std::size_t>(here) * of_view, views.ptr<float>());
-      told[static_cast<std::size_t>(k)] = plans[static_cast<std::size_t>(thread)]->run(views).rowRange(0, here);
+      told[static_cast<std::size_t>(k)] = plans[static_cast<std::size_t>(thread)].run(views).rowRange(0, here);
     }
   };
   cv::parallel_for_({0, threads}, [&](const cv::Range& range) {

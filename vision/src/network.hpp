@@ -5,7 +5,6 @@
 #include <map>
 #include <opencv2/core.hpp>
 #include <opencv2/dnn.hpp>
-#include <optional>
 #include <vector>
 
 #include "network_plan.hpp"
@@ -31,14 +30,12 @@ class Network {
   [[nodiscard]] cv::Mat run_views(const cv::Mat& input);
 
  private:
-  /// Plans for one shape of input, one for each thread that works at the same time; made when they are needed first.
-  using Plans = std::vector<std::optional<NetworkPlan>>;
-  Plans& plans_for(const std::vector<int>& shape, std::size_t count);
-  NetworkPlan& made(std::optional<NetworkPlan>& plan, const std::vector<int>& shape) const;
+  /// Plans for one shape of input: one for each thread that works at the same time.
+  std::vector<NetworkPlan>& plans_for(const std::vector<int>& shape, std::size_t count);
 
   std::filesystem::path file_;
-  NetworkLayers layers_;
-  std::map<std::vector<int>, Plans> plans_;
+  cv::dnn::Net net_;
+  std::map<std::vector<int>, std::vector<NetworkPlan>> plans_;
 };
 
 }  // namespace tricorner::vision

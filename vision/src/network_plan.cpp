@@ -11,6 +11,7 @@ namespace {
 
 using dnnl::memory;
 using Tag = memory::format_tag;
+using Layers = std::vector<cv::Ptr<cv::dnn::Layer>>;
 
 constexpr auto inference = dnnl::prop_kind::forward_inference;
 constexpr auto f32 = memory::data_type::f32;
@@ -56,25 +57,20 @@ void melt(cv::Mat& weights, cv::Mat& added, const cv::dnn::BatchNormLayer& norm)
 
 }  // namespace
 
-NetworkLayers::NetworkLayers(const cv::dnn::Net& net) {
-  for (const auto& name : net.getLayerNames()) {
-    const int id = net.getLayerId(name);
-    layers.push_back(net.getLayer(id));
-    inputs.push_back(net.getLayerInputs(id));
-  }
-}
-
-NetworkPlan::NetworkPlan(const NetworkLayers& network, const std::vector<int>& shape, bool half_precision)
+NetworkPlan::NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape, bool half_precision)
     : engine_(dnnl::engine::kind::cpu, 0),
       stream_(engine_),
       type_(half_precision ? memory::data_type::bf16 : f32),
       input_({dims_of(shape), f32, Tag::nchw}, engine_) {
   omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
-  const auto& layers = network.layers;
-  const auto& inputs = network.inputs;
+  Layers layers;
+  std::vector<Layers> inputs;
   std::map<const cv::dnn::Layer*, int> readers;
-  for (const auto& of_layer : inputs) {
-    for (const auto& from : of_layer) ++readers[from.get()];
+  for (const auto& name : net.getLayerNames()) {
+    const int id = net.getLayerId(name);
+    layers.push_back(net.getLayer(id));
+    inputs.push_back(net.getLayerInputs(id));
+    for (const auto& from : inputs.back()) ++readers[from.get()];
   }
   std::map<const cv::dnn::Layer*, memory> made;
   const auto given = [&](std::size_t n, std::size_t which) {

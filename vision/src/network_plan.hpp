@@ -9,24 +9,15 @@
 
 namespace tricorner::vision {
 
-/// The layers of a network as it was loaded, in order: several threads may lay it out at a time, while asking a net for
-/// them may build them.
-struct NetworkLayers {
-  explicit NetworkLayers(const cv::dnn::Net& net);
-
-  std::vector<cv::Ptr<cv::dnn::Layer>> layers;
-  std::vector<std::vector<cv::Ptr<cv::dnn::Layer>>> inputs;  ///< of each of them
-};
-
 /// cv::dnn of OpenCV 4.6 reads the file; oneDNN computes the same layers in half to a third of the time, on the thread
 /// that asks for it: threads that wait for each other inside a layer lose more than they win on a busy machine.
 class NetworkPlan {
  public:
-  /// @param network  as it was loaded: once a net was run, its layers have melted into each other
+  /// @param net  as it was loaded: once it was run, its layers have melted into each other
   /// @param shape  of the input, N x C x H x W
   /// @param half_precision  compute with 16-bit floats (bfloat16)
   /// @throws std::runtime_error  when a layer is of a kind that none of the networks of data/models has
-  NetworkPlan(const NetworkLayers& network, const std::vector<int>& shape, bool half_precision);
+  NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape, bool half_precision);
 
   /// One pass over N x C x H x W floats of the plan's shape. The answer is the caller's to keep.
   [[nodiscard]] cv::Mat run(const cv::Mat& input);
