@@ -104,7 +104,8 @@ TEST(InkColours, ThePipsColourIsToldAndNotTheFaces) {
   cv::circle(picture, towards(1), 7, cv::Scalar(40, 40, 220), cv::FILLED);    // red
   cv::circle(picture, towards(2), 7, cv::Scalar(230, 230, 230), cv::FILLED);  // white
   Pyramid pyramid(picture);
-  const auto inks = ink_colours(pyramid, std::vector<Triangle>{tile});
+  Sight sight(pyramid);
+  const auto inks = ink_colours(sight, std::vector<Triangle>{tile});
   ASSERT_EQ(inks.size(), 1U);
   EXPECT_GT(inks[0][0].ink[1], 0.5) << "more blue than green";
   EXPECT_GT(inks[0][1].ink[0], 0.9) << "more red than green";

@@ -75,7 +75,7 @@ TEST(TileGeometry, SamplesFromTheLevelThatFits) {
     for (int x = 0; x < 400; ++x) stripes.at<cv::Vec3b>(y, x) = x % 2 ? cv::Vec3b(200, 200, 200) : cv::Vec3b(0, 0, 0);
   }
   Pyramid pyramid(stripes);
-  const auto view = pyramid.sample(cv::Matx23d(4, 0, 20, 0, 4, 20), 48);
+  const auto view = pyramid.sample(cv::Matx23d(4, 0, 20, 0, 4, 20), {48, 48});
   for (int y = 0; y < 48; ++y) {
     for (int x = 0; x < 48; ++x) ASSERT_NEAR(view.at<cv::Vec3b>(y, x)[0], 100, 1);
   }
@@ -98,7 +98,7 @@ TEST(TileGeometry, NormaliseTakesLightAwayAndKeepsColour) {
 TEST(TileGeometry, APictureOfOnePixelCanBeSampled) {
   const cv::Mat dot(1, 1, CV_8UC3, cv::Scalar(1, 2, 3));
   Pyramid pyramid(dot);
-  EXPECT_EQ(pyramid.sample(cv::Matx23d(100, 0, 0, 0, 100, 0), 32).at<cv::Vec3b>(31, 31), cv::Vec3b(1, 2, 3));
+  EXPECT_EQ(pyramid.sample(cv::Matx23d(100, 0, 0, 0, 100, 0), {32, 32}).at<cv::Vec3b>(31, 31), cv::Vec3b(1, 2, 3));
 }
 
 }  // namespace

@@ -11,10 +11,10 @@
 #include "face_colour.hpp"
 #include "lattice_fit.hpp"
 #include "selection.hpp"
+#include "sight.hpp"
+#include "suspects.hpp"
 #include "table_fit.hpp"
-#include "tile_finder.hpp"
 #include "tile_refiner.hpp"
-#include "tilt.hpp"
 #include "tricorner/vision/read_board.hpp"
 #include "value_reader.hpp"
 #include "values.hpp"
@@ -22,33 +22,18 @@
 namespace tricorner::vision {
 namespace {
 
-// What the finder suspects at this rate is looked at closely; the close look then decides. Lower costs time, higher
-// costs tiles.
-constexpr double suspicion = 0.12;
-// A speckled table raises thousands of suspicions; no set has more than 76 tiles, and these stand out.
-constexpr std::size_t most_suspected = 256;
-constexpr std::size_t most_measured = 160;
-// Where the finder is as good as sure that nothing is, an empty cell beside a layout is not looked into either; in
-// shares of a tile's radius from the cell's middle.
-constexpr double faint_suspicion = 0.015;
+// An empty cell beside a layout is looked into where the finder suspects anything; in shares of a tile's radius from
+// the cell's middle.
 constexpr double hint_reach = 0.5;
 // Probability, finder and close look together, from which a place counts as a tile.
 constexpr double tile_probability = 0.85;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
 // where the neighbours want it (in sides).
+constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
 // A tile that has a symbol less surely read than this must have a face like the others'.
 constexpr double clear_symbol = 0.9;
-// Fewer tiles than this do not tell how the table is seen.
-constexpr double few_tiles = 3;
-// A table is read as it is laid flat unless that hides more than this share of the tiles.
-constexpr double as_many = 0.95;
-constexpr int tilt_rounds = 2;
-
-// After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
-constexpr double worth_measuring = 0.2;
-
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
 constexpr double edge_share = 1.015;
@@ -81,8 +66,6 @@ std::array<PointPx, 3> outline(const Triangle& t, int first) {
   return told;
 }
 
-double tile_odds(const CloseLook& look) { return (1 - look.no_tile) / (look.no_tile + 1e-6); }
-
 /// Moves the tiles that lie in one of `cells` from one list to the other.
 void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const std::vector<Triangle>& cells) {
   const auto in_cell = [&](const Found& tile) {
@@ -96,85 +79,21 @@ void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const st
   from.erase(kept, from.end());
 }
 
-/// A finder's candidates, and those of them that a close look leaves.
-struct Suspects {
-  std::vector<Triangle> suspected;
-  std::vector<Found> close;
-  std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything
-  double tiles = 0;                ///< how many tiles there are likely to be
-
-  /// What tells of the tilt: the close looks, or the candidates where there are too few.
-  [[nodiscard]] std::vector<Weighed> weighed() const {
-    std::vector<Weighed> all;
-    for (const auto& f : close) all.push_back({f.corners, f.probability / (1 + f.probability)});
-    if (tiles < few_tiles) {
-      for (const auto& t : suspected) all.push_back({t, suspicion});
-    }
-    return all;
-  }
-};
-
 }  // namespace
 
 void use_threads(int count) { cv::setNumThreads(count); }
 
 struct BoardReader::Impl {
   explicit Impl(const std::filesystem::path& models)
-      : finder(models),
-        wide(models / "refiner_wide.onnx", wide_patch),
-        narrow(models / "refiner_narrow.onnx", narrow_patch),
-        values(models),
-        certainty(models) {}
+      : suspector(models), narrow(models / "refiner_narrow.onnx", narrow_patch), values(models), certainty(models) {}
 
-  Suspects suspect(Pyramid& pyramid) {
-    Suspects seen;
-    auto candidates = finder.find(pyramid, faint_suspicion);
-    for (const auto& c : candidates) seen.hints.push_back(centre(c.corners));
-    std::erase_if(candidates, [](const Candidate& c) { return c.score < suspicion; });
-    if (candidates.size() > most_suspected) candidates.resize(most_suspected);
-    for (const auto& c : candidates) seen.suspected.push_back(c.corners);
-    const auto close = wide.look(pyramid, seen.suspected);
-    for (std::size_t n = 0; n < candidates.size(); ++n) {
-      // the finder's odds are halved, as it sees the same pixels coarser
-      const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * tile_odds(close[n]);
-      if (odds / (1 + odds) < worth_measuring || inside_out(close[n].corners)) continue;
-      seen.close.push_back({close[n].corners, odds, false, candidates[n].score, {}});
-    }
-    seen.close = without_repeats(std::move(seen.close));  // the likeliest first
-    if (seen.close.size() > most_measured) seen.close.resize(most_measured);
-    for (const auto& f : seen.close) seen.tiles += f.probability / (1 + f.probability);
-    return seen;
-  }
-
-  /// Lays a table flat that is seen from the side. What is suspected there takes the place of `seen`.
-  std::optional<LaidFlat> lay_flat(Pyramid& pyramid, Suspects& seen) {
-    std::optional<LaidFlat> best;
-    auto map = cv::Matx22d::eye();
-    for (int round = 0; round < tilt_rounds; ++round) {
-      const auto stretch = flattening(seen.weighed(), round == 0);
-      if (!stretch) break;
-      std::vector<double> sides;
-      for (const auto& f : seen.weighed()) sides.push_back(mean_side(f.corners));
-      std::nth_element(sides.begin(), sides.begin() + static_cast<std::ptrdiff_t>(sides.size() / 2), sides.end());
-      map = *stretch * map;
-      auto flat = laid_flat(pyramid, map, sides[sides.size() / 2] * std::sqrt(cv::determinant(*stretch)));
-      Pyramid flattened(flat.picture);
-      auto there = suspect(flattened);
-      if (there.tiles < as_many * seen.tiles) break;
-      map = flat.from_original;
-      seen = std::move(there);
-      best = std::move(flat);
-    }
-    return best;
-  }
-
-  std::vector<Found> find_tiles(Pyramid& pyramid, const Suspects& seen, const ReaderOptions& options,
+  std::vector<Found> find_tiles(Sight& sight, const Suspects& seen, const ReaderOptions& options,
                                 std::vector<RejectedPlace>& rejected) {
     hints = seen.hints;
     const auto& suspects = seen.close;
     show(options, "suspected", seen.suspected);
     show(options, "close", triangles_of(suspects));
-    const auto close = narrow.look(pyramid, triangles_of(suspects));
+    const auto close = narrow.look(sight, triangles_of(suspects));
     std::vector<Found> found;
     for (std::size_t n = 0; n < suspects.size(); ++n) {
       const double odds = std::sqrt(suspects[n].probability * tile_odds(close[n]));
@@ -187,22 +106,21 @@ struct BoardReader::Impl {
     }
     found = without_repeats(std::move(found));  // what was apart before it was measured may be one
     show(options, "measured", triangles_of(found));
-    read_values(pyramid, found, 0);
+    read_values(sight, found, 0);
     for (auto& f : found) f.face_down = f.face_down && !shows_symbols(f.symbols.classes);
     return without_overlaps(of_one_size(std::move(found), rejected), rejected);
   }
 
   /// Reads the corners of the tiles from number `first` on.
-  void read_values(Pyramid& pyramid, std::vector<Found>& tiles, std::size_t first) {
+  void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first) {
     const auto triangles = triangles_of(tiles);
-    const auto seen = values.read(pyramid, std::span(triangles).subspan(first));
+    const auto seen = values.read(sight, std::span(triangles).subspan(first));
     for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
   }
 
   /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
   /// was.
-  bool add_missed_tiles(Pyramid& pyramid, std::vector<Found>& tiles,
-                        std::span<const std::optional<LatticePlace>> places) {
+  bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places) {
     const auto known = tiles.size();
     auto all_cells = empty_cells(triangles_of(tiles), places);
     std::erase_if(all_cells, [&](const Triangle& cell) {
@@ -211,15 +129,15 @@ struct BoardReader::Impl {
         return std::hypot(d.x, d.y) < hint_reach * radius(cell);
       });
     });
-    const auto first_look = wide.look(pyramid, all_cells);
+    const auto first_look = suspector.look_widely(sight, all_cells);
     std::vector<Triangle> cells;
     std::vector<Triangle> triangles;
     for (std::size_t n = 0; n < all_cells.size(); ++n) {
-      if (first_look[n].face_up < worth_measuring) continue;
+      if (first_look[n].face_up < worth_looking) continue;
       cells.push_back(all_cells[n]);
       triangles.push_back(first_look[n].corners);
     }
-    const auto close = narrow.look(pyramid, triangles);
+    const auto close = narrow.look(sight, triangles);
     for (std::size_t n = 0; n < cells.size(); ++n) {
       const auto& corners = close[n].corners;
       const auto shift = centre(corners) - centre(cells[n]);
@@ -229,7 +147,7 @@ struct BoardReader::Impl {
                                      [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
       if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
     }
-    read_values(pyramid, tiles, known);
+    read_values(sight, tiles, known);
     return tiles.size() > known;
   }
 
@@ -275,10 +193,9 @@ struct BoardReader::Impl {
     options.watch_stage(stage, outlines);
   }
 
-  cv::Matx23d to_picture;          ///< from the pixels that are being looked at: the picture's, or as it is laid flat
+  ViewToPicture to_picture;        ///< from the pixels that are being looked at, as they lie or laid flat
   std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything in the picture that is being read
-  TileFinder finder;
-  TileRefiner wide;
+  Suspector suspector;
   TileRefiner narrow;
   ValueReader values;
   Certainty certainty;
@@ -292,23 +209,21 @@ BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
 BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   const cv::Mat picture = as_bgr(frame);
-  Pyramid seen(picture);
-  auto suspects = impl_->suspect(seen);
-  const auto flat = impl_->lay_flat(seen, suspects);
-  impl_->to_picture = flat ? flat->to_original : cv::Matx23d(1, 0, 0, 0, 1, 0);
-  std::optional<Pyramid> flattened;
-  if (flat) flattened.emplace(flat->picture);
-  auto& pyramid = flattened ? *flattened : seen;
+  Pyramid pyramid(picture);
+  Sight as_it_lies(pyramid);
+  auto suspects = impl_->suspector.look(as_it_lies);
+  auto sight = impl_->suspector.lay_flat(pyramid, suspects);
+  impl_->to_picture = sight.to_picture();
   BoardReading reading;
   reading.width = frame.width;
   reading.height = frame.height;
 
   std::vector<Found> face_up;
   std::vector<Found> face_down;
-  for (auto& tile : impl_->find_tiles(pyramid, suspects, options, reading.rejected))
+  for (auto& tile : impl_->find_tiles(sight, suspects, options, reading.rejected))
     (tile.face_down ? face_down : face_up).push_back(tile);
   auto places = fit_lattice(triangles_of(face_up));
-  if (impl_->add_missed_tiles(pyramid, face_up, places)) places = fit_lattice(triangles_of(face_up));
+  if (impl_->add_missed_tiles(sight, face_up, places)) places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
   const auto plain_count = face_up.size();
@@ -321,7 +236,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   for (const auto& tile : face_up) symbols.push_back(tile.symbols);
   std::vector<std::array<CornerInk, 3>> inks;
   reading.symbols = symbol_kind(symbols, options.set).kind;
-  if (reading.symbols == SymbolKind::pips) inks = ink_colours(pyramid, outlines);
+  if (reading.symbols == SymbolKind::pips) inks = ink_colours(sight, outlines);
   const auto* design = design_of(symbols, reading.symbols, options);
   if (design != nullptr) reading.design = design->name;
   const auto decision = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
@@ -336,7 +251,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   };
   for (std::size_t n = 0; n < face_up.size(); ++n)
     doubtful.push_back(barely_read(corners[n], symbols[n].classes) || !clear(corners[n]));
-  const auto odd = odd_faces(pyramid, outlines, doubtful);
+  const auto odd = odd_faces(sight, outlines, doubtful);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {

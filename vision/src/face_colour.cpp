@@ -28,18 +28,18 @@ cv::Vec3d lab_of(const cv::Scalar& bgr) {
   return {(116 * y - 16) * 2.55, 500 * (x - y), 200 * (y - z)};
 }
 
-cv::Vec3d face(Pyramid& pyramid, const Triangle& tile) {
-  return lab_of(cv::mean(pyramid.sample(patch_view(tile, middle), middle.size)));
+cv::Vec3d face(Sight& sight, const Triangle& tile) {
+  return lab_of(cv::mean(sight.sample(patch_view(tile, middle), middle.size)));
 }
 
 }  // namespace
 
-std::vector<bool> odd_faces(Pyramid& pyramid, std::span<const Triangle> tiles, const std::vector<bool>& doubtful) {
+std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const std::vector<bool>& doubtful) {
   std::vector<bool> odd(tiles.size(), false);
   const auto plain = static_cast<std::size_t>(std::count(doubtful.begin(), doubtful.end(), false));
   if (plain < least_plain || plain == tiles.size()) return odd;
   std::vector<cv::Vec3d> faces;
-  for (const auto& tile : tiles) faces.push_back(face(pyramid, tile));
+  for (const auto& tile : tiles) faces.push_back(face(sight, tile));
   const auto nearest = [&](std::size_t n) {
     double least = std::numeric_limits<double>::max();
     for (std::size_t k = 0; k < tiles.size(); ++k) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sight.hpp"
 #include "tile_geometry.hpp"
 
 namespace tricorner::vision {
@@ -12,10 +13,10 @@ namespace tricorner::vision {
 /// measured by how near these come to each other; so sets in several colours and uneven light are allowed for. Fewer
 /// than six that are not doubtful prove nothing.
 ///
-/// @param tiles  outlines in pixels of the pyramid's picture
+/// @param tiles  outlines in what `sight` speaks of
 /// @param doubtful  for each tile
 /// @return for each tile, same order; false for what is not doubtful
-[[nodiscard]] std::vector<bool> odd_faces(Pyramid& pyramid, std::span<const Triangle> tiles,
+[[nodiscard]] std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles,
                                           const std::vector<bool>& doubtful);
 
 }  // namespace tricorner::vision

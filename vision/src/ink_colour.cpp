@@ -71,12 +71,12 @@ CornerInk standing_out(const cv::Mat& view, const std::vector<cv::Point>& pixels
 
 }  // namespace
 
-std::vector<std::array<CornerInk, 3>> ink_colours(Pyramid& pyramid, std::span<const Triangle> tiles) {
+std::vector<std::array<CornerInk, 3>> ink_colours(Sight& sight, std::span<const Triangle> tiles) {
   static const auto pixels = kite();
   std::vector<std::array<CornerInk, 3>> inks(tiles.size());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
-      inks[n][static_cast<std::size_t>(k)] = standing_out(pyramid.sample(crop_view(tiles[n], k), crop_size), pixels);
+      inks[n][static_cast<std::size_t>(k)] = standing_out(sight.sample(crop_view(tiles[n], k), crop_size), pixels);
     }
   }
   return inks;

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "sight.hpp"
 #include "tile_geometry.hpp"
 
 namespace tricorner::vision {
@@ -20,6 +21,6 @@ struct CornerInk {
 };
 
 /// The colours of the corners' symbols and of their faces, in the order of the corners.
-[[nodiscard]] std::vector<std::array<CornerInk, 3>> ink_colours(Pyramid& pyramid, std::span<const Triangle> tiles);
+[[nodiscard]] std::vector<std::array<CornerInk, 3>> ink_colours(Sight& sight, std::span<const Triangle> tiles);
 
 }  // namespace tricorner::vision

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <stdexcept>
 
 namespace tricorner::vision {
@@ -53,6 +54,21 @@ void melt(cv::Mat& weights, cv::Mat& added, const cv::dnn::BatchNormLayer& norm)
     float* row = weights.ptr<float>() + static_cast<std::size_t>(c) * of_channel;
     for (std::size_t n = 0; n < of_channel; ++n) row[n] *= scale.at<float>(c);
   }
+}
+
+constexpr std::size_t alignment = 64;  // a line of the processor's cache, and its widest register
+
+/// At least `size` bytes for the thread that asks, the same ones each time while they are enough: one network runs
+/// after the other, and what a fresh page of memory costs is a good part of a network's first run.
+std::byte* scratch_memory(std::size_t size) {
+  static thread_local std::vector<std::byte> memory;
+  if (memory.size() < size + alignment) {
+    memory = {};  // before the larger one is asked for
+    memory.resize(size + alignment);
+  }
+  void* begin = memory.data();
+  std::size_t room = memory.size();
+  return static_cast<std::byte*>(std::align(alignment, size, begin, room));
 }
 
 }  // namespace
@@ -108,10 +124,12 @@ NetworkPlan::NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape,
   }
   const auto dims = output_.get_desc().dims();
   output_ = in_layout(output_, {dims, f32, dims.size() == 4 ? Tag::nchw : Tag::nc});
+  place_scratch();
 }
 
 cv::Mat NetworkPlan::run(const cv::Mat& input) {
   omp_set_num_threads(1);  // each thread has a number of its own
+  bind(scratch_memory(scratch_size_));
   input_.set_data_handle(input.data);
   for (const auto& step : steps_) step.primitive.execute(stream_, step.arguments);
   stream_.wait();
@@ -120,11 +138,49 @@ cv::Mat NetworkPlan::run(const cv::Mat& input) {
   return cv::Mat(sizes, CV_32F, output_.get_data_handle()).clone();
 }
 
+memory NetworkPlan::written_by_next_step(const memory::desc& wanted) {
+  const memory made(wanted, engine_, DNNL_MEMORY_NONE);
+  scratch_.push_back({made, wanted.get_size(), steps_.size(), steps_.size()});
+  return made;
+}
+
+/// The largest first, each at the lowest place where nothing lies that is needed at the same time.
+void NetworkPlan::place_scratch() {
+  for (auto& s : scratch_) {
+    for (std::size_t n = s.first; n < steps_.size(); ++n) {
+      const auto& arguments = steps_[n].arguments;
+      const bool used = std::any_of(arguments.begin(), arguments.end(),
+                                    [&](const auto& argument) { return argument.second.get() == s.memory.get(); });
+      if (used) s.last = n;
+    }
+    if (s.memory.get() == output_.get()) s.last = steps_.size();
+  }
+  std::sort(scratch_.begin(), scratch_.end(), [](const Scratch& a, const Scratch& b) { return a.size > b.size; });
+  for (auto s = scratch_.begin(); s != scratch_.end(); ++s) {
+    std::vector<const Scratch*> beside;
+    for (auto other = scratch_.begin(); other != s; ++other) {
+      if (other->first <= s->last && s->first <= other->last) beside.push_back(&*other);
+    }
+    std::sort(beside.begin(), beside.end(), [](const auto* a, const auto* b) { return a->place < b->place; });
+    for (const auto* other : beside) {
+      if (s->place + s->size <= other->place) break;
+      s->place = std::max(s->place, (other->place + other->size + alignment - 1) / alignment * alignment);
+    }
+    scratch_size_ = std::max(scratch_size_, s->place + s->size);
+  }
+}
+
+void NetworkPlan::bind(std::byte* memory) {
+  if (memory == bound_) return;
+  for (auto& s : scratch_) s.memory.set_data_handle(memory + s.place);
+  bound_ = memory;
+}
+
 memory::desc NetworkPlan::any_layout(const memory::dims& dims) const { return {dims, type_, Tag::any}; }
 
 memory NetworkPlan::in_layout(const memory& given, const memory::desc& wanted) {
   if (given.get_desc() == wanted) return given;
-  memory laid(wanted, engine_);
+  const auto laid = written_by_next_step(wanted);
   steps_.push_back({dnnl::reorder(given, laid), {{DNNL_ARG_FROM, given}, {DNNL_ARG_TO, laid}}});
   return laid;
 }
@@ -151,8 +207,8 @@ memory NetworkPlan::convolved(const cv::dnn::ConvolutionLayer& layer, const memo
                                                any_layout(kernel), memory::desc({kernel[0]}, f32, Tag::x),
                                                any_layout(to), strides, before, after);
   const dnnl::convolution_forward::primitive_desc chosen(wanted, then(rectified), engine_);
-  memory output(chosen.dst_desc(), engine_);
   const auto source = in_layout(input, chosen.src_desc());
+  const auto output = written_by_next_step(chosen.dst_desc());
   steps_.push_back({dnnl::convolution_forward(chosen),
                     {{DNNL_ARG_SRC, source},
                      {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), Tag::oihw)},
@@ -169,8 +225,8 @@ memory NetworkPlan::connected(const memory& input, const cv::Mat& weights, const
                                                  memory::desc({kernel[0]}, f32, Tag::x),
                                                  any_layout({from[0], kernel[0]}));
   const dnnl::inner_product_forward::primitive_desc chosen(wanted, then(rectified), engine_);
-  memory output(chosen.dst_desc(), engine_);
   const auto source = in_layout(input, chosen.src_desc());
+  const auto output = written_by_next_step(chosen.dst_desc());
   steps_.push_back({dnnl::inner_product_forward(chosen),
                     {{DNNL_ARG_SRC, source},
                      {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), kernel.size() == 4 ? Tag::oihw : Tag::oi)},
@@ -186,7 +242,7 @@ memory NetworkPlan::doubled(const memory& input) {
   const dnnl::resampling_forward::desc wanted(inference, dnnl::algorithm::resampling_nearest, input.get_desc(),
                                               any_layout(to));
   const dnnl::resampling_forward::primitive_desc chosen(wanted, engine_);
-  memory output(chosen.dst_desc(), engine_);
+  const auto output = written_by_next_step(chosen.dst_desc());
   steps_.push_back({dnnl::resampling_forward(chosen), {{DNNL_ARG_SRC, input}, {DNNL_ARG_DST, output}}});
   return output;
 }
@@ -195,7 +251,7 @@ memory NetworkPlan::sum(const memory& one, const memory& other) {
   const auto wanted = one.get_desc();
   const auto second = in_layout(other, wanted);
   const dnnl::binary::desc added(dnnl::algorithm::binary_add, wanted, wanted, wanted);
-  memory output(wanted, engine_);
+  const auto output = written_by_next_step(wanted);
   steps_.push_back({dnnl::binary(dnnl::binary::primitive_desc(added, engine_)),
                     {{DNNL_ARG_SRC_0, one}, {DNNL_ARG_SRC_1, second}, {DNNL_ARG_DST, output}}});
   return output;

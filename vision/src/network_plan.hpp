@@ -1,6 +1,7 @@
 /// A network of data/models laid out for oneDNN, for one shape of its input.
 #pragma once
 
+#include <cstddef>
 #include <dnnl.hpp>
 #include <opencv2/core.hpp>
 #include <opencv2/dnn/all_layers.hpp>
@@ -28,6 +29,18 @@ class NetworkPlan {
     std::unordered_map<int, dnnl::memory> arguments;
   };
 
+  /// What a step leaves for later ones, at its place in the thread's scratch memory while it is needed.
+  struct Scratch {
+    dnnl::memory memory;
+    std::size_t size;
+    std::size_t first;  ///< the step that writes it
+    std::size_t last;   ///< the last one that reads it
+    std::size_t place = 0;
+  };
+
+  dnnl::memory written_by_next_step(const dnnl::memory::desc& wanted);
+  void place_scratch();
+  void bind(std::byte* memory);
   dnnl::memory in_layout(const dnnl::memory& given, const dnnl::memory::desc& wanted);
   dnnl::memory kept(const cv::Mat& values, const dnnl::memory::desc& wanted, dnnl::memory::format_tag tag);
   dnnl::memory convolved(const cv::dnn::ConvolutionLayer& layer, const dnnl::memory& input, const cv::Mat& weights,
@@ -41,6 +54,9 @@ class NetworkPlan {
   dnnl::stream stream_;
   dnnl::memory::data_type type_;
   std::vector<Step> steps_;
+  std::vector<Scratch> scratch_;
+  std::size_t scratch_size_ = 0;
+  std::byte* bound_ = nullptr;
   dnnl::memory input_;
   dnnl::memory output_;
 };

@@ -31,6 +31,9 @@ constexpr std::array<int, 2> further_sides{960, 480};
 constexpr double weak = 0.12;
 constexpr double weak_to_plain = 2.5;
 constexpr int few_weak = 5;
+// Where the tiles' size is known, they are looked at with sides near this.
+constexpr std::array<int, 5> all_sides{small_side, 480, usual_side, 960, 2 * usual_side};
+constexpr double best_side_px = 50;
 constexpr double like_plain = 1.6;  // sides that are as many times as large, or as small, are of another size
 // No tile is promised below 28 pixels of its shortest side: what seems smaller than this is grain, in pixels of a
 // picture of twice the usual side or more. Smaller pictures have less of it and are looked at as they are: in
@@ -182,36 +185,47 @@ bool hard_to_see(const std::vector<Candidate>& found) {
 
 TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
 
-std::vector<Candidate> TileFinder::find(Pyramid& pyramid, double threshold) {
-  auto found = find_at(pyramid, usual_side, threshold);
-  const int longest = std::max(pyramid.picture().cols, pyramid.picture().rows);
+std::vector<Candidate> TileFinder::find(Sight& sight, double threshold) {
+  auto found = find_at(sight, usual_side, threshold);
+  const int longest = sight.longest_side();
   const double pixel = static_cast<double>(longest) / usual_side;
   const bool hard = hard_to_see(found);
   const auto add = [&](const std::vector<Candidate>& more) { found.insert(found.end(), more.begin(), more.end()); };
   if (quartile_of_sides(found, 0.75).value_or(largest_usual_px * pixel) >= largest_usual_px * pixel)
-    add(find_at(pyramid, small_side, threshold));
+    add(find_at(sight, small_side, threshold));
   if (longest > usual_side && may_be_small(found, small_tile_px * pixel)) {
-    auto fine = find_at(pyramid, 2 * usual_side, threshold);
+    auto fine = find_at(sight, 2 * usual_side, threshold);
     std::erase_if(fine, [&](const Candidate& c) { return mean_side(c.corners) > largest_new_px * pixel / 2; });
     add(fine);
   }
   for (const int side : further_sides) {
-    if (hard && side < longest) add(find_at(pyramid, side, threshold));
+    if (hard && side < longest) add(find_at(sight, side, threshold));
   }
-  return best_of(std::move(found), pyramid.picture().size(), same_outline, same_outline);
+  return best_of(std::move(found), sight.size(), same_outline, same_outline);
 }
 
-std::vector<Candidate> TileFinder::find_at(Pyramid& pyramid, int longest_side, double threshold) {
+std::vector<Candidate> TileFinder::find(Sight& sight, double threshold, double side) {
+  const auto misfit = [&](int look) {
+    return std::abs(std::log(side * std::min(1.0, static_cast<double>(look) / sight.longest_side()) / best_side_px));
+  };
+  const auto best =
+      std::min_element(all_sides.begin(), all_sides.end(), [&](int a, int b) { return misfit(a) < misfit(b); });
+  auto found = find_at(sight, *best, threshold);
+  if (!hard_to_see(found)) return found;
+  std::vector<int> others;
+  if (best != all_sides.begin()) others.push_back(*std::prev(best));
+  if (std::next(best) != all_sides.end() && *std::next(best) < sight.longest_side()) others.push_back(*std::next(best));
+  for (const int other : others) {
+    const auto more = find_at(sight, other, threshold);
+    found.insert(found.end(), more.begin(), more.end());
+  }
+  return best_of(std::move(found), sight.size(), same_outline, same_outline);
+}
+
+std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, double threshold) {
   std::vector<Candidate> found;
-  const cv::Mat& picture = pyramid.picture();
-  const double scale = std::min(1.0, static_cast<double>(longest_side) / std::max(picture.cols, picture.rows));
-  const cv::Size reduced(std::max(1, static_cast<int>(std::lround(picture.cols * scale))),
-                         std::max(1, static_cast<int>(std::lround(picture.rows * scale))));
-  // Halvings are shared with the later stages; what is left is less than a factor of two.
-  int level = 0;
-  while (std::max(picture.cols, picture.rows) >> (level + 1) >= longest_side) ++level;
-  cv::Mat small;
-  cv::resize(pyramid.level(level), small, reduced, 0, 0, cv::INTER_AREA);
+  cv::Mat small = sight.reduced(longest_side);
+  const cv::Size reduced = small.size();
   const int width = (reduced.width + multiple - 1) / multiple * multiple;
   const int height = (reduced.height + multiple - 1) / multiple * multiple;
   cv::copyMakeBorder(small, small, 0, height - reduced.height, 0, width - reduced.width, cv::BORDER_REPLICATE);
@@ -230,10 +244,9 @@ std::vector<Candidate> TileFinder::find_at(Pyramid& pyramid, int longest_side, d
   cv::Mat highest;
   cv::dilate(heat, highest, cv::Mat::ones(3, 3, CV_8U));
   const auto logit = static_cast<float>(std::log(threshold / (1 - threshold)));
-  const double rx = static_cast<double>(picture.cols) / reduced.width;
-  const double ry = static_cast<double>(picture.rows) / reduced.height;
-  const double least_side =
-      least_side_px * std::min(1.0, std::max(picture.cols, picture.rows) / static_cast<double>(2 * usual_side));
+  const double rx = static_cast<double>(sight.size().width) / reduced.width;
+  const double ry = static_cast<double>(sight.size().height) / reduced.height;
+  const double least_side = least_side_px * std::min(1.0, sight.longest_side() / static_cast<double>(2 * usual_side));
 
   for (int y = 0; y < h; ++y) {
     for (int x = 0; x < w; ++x) {
@@ -249,7 +262,7 @@ std::vector<Candidate> TileFinder::find_at(Pyramid& pyramid, int longest_side, d
       if (mean_side(candidate.corners) >= least_side) found.push_back(candidate);
     }
   }
-  return best_of(std::move(found), picture.size(), same_place, any_size);
+  return best_of(std::move(found), sight.size(), same_place, any_size);
 }
 
 }  // namespace tricorner::vision

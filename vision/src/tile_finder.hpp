@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "network.hpp"
+#include "sight.hpp"
 #include "tile_geometry.hpp"
 
 namespace tricorner::vision {
@@ -24,11 +25,15 @@ class TileFinder {
 
   /// All candidates with at least `threshold`, best first. Where the picture is looked at in several sizes, one place
   /// may hold several, if their outlines differ.
-  [[nodiscard]] std::vector<Candidate> find(Pyramid& pyramid, double threshold);
+  [[nodiscard]] std::vector<Candidate> find(Sight& sight, double threshold);
+
+  /// The same of tiles whose sides are known: in one look, and in two more where little is plain.
+  /// @param side  in pixels of `sight`
+  [[nodiscard]] std::vector<Candidate> find(Sight& sight, double threshold, double side);
 
  private:
   /// What is found in the picture reduced to `longest_side` pixels.
-  std::vector<Candidate> find_at(Pyramid& pyramid, int longest_side, double threshold);
+  std::vector<Candidate> find_at(Sight& sight, int longest_side, double threshold);
 
   Network network_;
 };

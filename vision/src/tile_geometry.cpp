@@ -91,7 +91,7 @@ const cv::Mat& Pyramid::level(int level) {
   return levels_[static_cast<std::size_t>(level)];
 }
 
-cv::Mat Pyramid::sample(const ViewToPicture& view, int size) {
+cv::Mat Pyramid::sample(const ViewToPicture& view, cv::Size size, Outside outside) {
   const double scale = std::sqrt(std::abs(view(0, 0) * view(1, 1) - view(0, 1) * view(1, 0)));
   int available = 1;
   for (int s = std::min(picture().rows, picture().cols); s >= smallest_level && available < max_levels; s /= 2)
@@ -103,7 +103,9 @@ cv::Mat Pyramid::sample(const ViewToPicture& view, int size) {
   const cv::Matx23d m(view(0, 0) * rx, view(0, 1) * rx, (view(0, 2) + 0.5) * rx - 0.5,  //
                       view(1, 0) * ry, view(1, 1) * ry, (view(1, 2) + 0.5) * ry - 0.5);
   cv::Mat out;
-  cv::warpAffine(image, out, m, {size, size}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+  const bool edge = outside == Outside::edge;
+  cv::warpAffine(image, out, m, size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                 edge ? cv::BORDER_REPLICATE : cv::BORDER_CONSTANT, edge ? cv::Scalar() : cv::mean(image));
   return out;
 }
 

@@ -61,6 +61,12 @@ inline constexpr PatchSize narrow_patch{64, 26.0};  ///< measures
 /// Maps a point of a view into the picture.
 [[nodiscard]] cv::Point2d apply(const ViewToPicture& view, cv::Point2d point);
 
+/// What a view shows of what lies outside the picture.
+enum class Outside {
+  edge,  ///< the nearest pixel of the picture
+  mean,  ///< the picture's mean colour
+};
+
 /// A picture and its halvings, so that a small view of a large tile does not alias.
 class Pyramid {
  public:
@@ -71,8 +77,8 @@ class Pyramid {
   [[nodiscard]] const cv::Mat& level(int level);
   [[nodiscard]] const cv::Mat& picture() const { return levels_.front(); }
 
-  /// The view through `view`, `size` x `size` BGR, taken from the level whose pixels fit best.
-  [[nodiscard]] cv::Mat sample(const ViewToPicture& view, int size);
+  /// The view through `view`, BGR, taken from the level whose pixels fit best.
+  [[nodiscard]] cv::Mat sample(const ViewToPicture& view, cv::Size size, Outside outside = Outside::edge);
 
  private:
   std::deque<cv::Mat> levels_;  // a deque, as callers hold references while levels are added

@@ -7,12 +7,12 @@ namespace tricorner::vision {
 
 TileRefiner::TileRefiner(const std::filesystem::path& model, PatchSize patch) : network_(model), patch_(patch) {}
 
-std::vector<CloseLook> TileRefiner::look(Pyramid& pyramid, std::span<const Triangle> triangles) {
+std::vector<CloseLook> TileRefiner::look(Sight& sight, std::span<const Triangle> triangles) {
   if (triangles.empty()) return {};
   const int shape[] = {static_cast<int>(triangles.size()), 3, patch_.size, patch_.size};
   cv::Mat input(4, shape, CV_32F);
   for (std::size_t n = 0; n < triangles.size(); ++n) {
-    normalise(pyramid.sample(patch_view(triangles[n], patch_), patch_.size), input.ptr<float>(static_cast<int>(n)));
+    normalise(sight.sample(patch_view(triangles[n], patch_), patch_.size), input.ptr<float>(static_cast<int>(n)));
   }
   const cv::Mat out = network_.run_views(input);
   const Triangle home = patch_corners(patch_);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "network.hpp"
+#include "sight.hpp"
 #include "tile_geometry.hpp"
 
 namespace tricorner::vision {
@@ -25,7 +26,7 @@ class TileRefiner {
   TileRefiner(const std::filesystem::path& model, PatchSize patch);
 
   /// One close look for each triangle, same order.
-  [[nodiscard]] std::vector<CloseLook> look(Pyramid& pyramid, std::span<const Triangle> triangles);
+  [[nodiscard]] std::vector<CloseLook> look(Sight& sight, std::span<const Triangle> triangles);
 
  private:
   Network network_;

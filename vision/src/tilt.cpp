@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <opencv2/imgproc.hpp>
 
 namespace tricorner::vision {
 namespace {
@@ -11,13 +10,11 @@ namespace {
 // flattened than they are (by a twentieth at 30 degrees and more, hardly ever by as much below 20), so what they see
 // only tells that a table is tilted, and where to; the first attempt is at 46 degrees, and from there on they are
 // nearer to the truth.
-constexpr double enough = 2;
+constexpr double enough = 0.9;
 constexpr double worth_it = 1.05;
 constexpr double first_attempt = 1.45;
 constexpr double understated = 1.8;
 constexpr double most = 2.5;
-// Tiles are not read from nearer than this, in pixels of their sides.
-constexpr double plenty = 160;
 // The finder looks at a few shapes of pictures only: each has to be prepared for. So one side is a multiple of this
 // share of the other.
 constexpr double shapes = 0.2;
@@ -52,16 +49,14 @@ std::optional<cv::Matx22d> flattening(std::span<const Weighed> tiles, bool first
   return cv::Matx22d(1 + more * x * x, more * x * y, more * x * y, 1 + more * y * y);
 }
 
-LaidFlat laid_flat(Pyramid& pyramid, const cv::Matx22d& map, double side) {
-  const double scale = std::min(1.0, plenty / std::max(side, 1e-9));
+LaidFlat laid_flat(cv::Size picture, const cv::Matx22d& from_original) {
   LaidFlat flat;
-  flat.from_original = scale * map;
-  const auto& picture = pyramid.picture();
+  flat.from_original = from_original;
   cv::Vec2d least(0, 0);
   cv::Vec2d farthest(0, 0);
   for (const auto& corner :
-       {cv::Vec2d(picture.cols, 0), cv::Vec2d(0, picture.rows), cv::Vec2d(picture.cols, picture.rows)}) {
-    const cv::Vec2d at = flat.from_original * corner;
+       {cv::Vec2d(picture.width, 0), cv::Vec2d(0, picture.height), cv::Vec2d(picture.width, picture.height)}) {
+    const cv::Vec2d at = from_original * corner;
     for (int c = 0; c < 2; ++c) {
       least[c] = std::min(least[c], at[c]);
       farthest[c] = std::max(farthest[c], at[c]);
@@ -72,19 +67,10 @@ LaidFlat laid_flat(Pyramid& pyramid, const cv::Matx22d& map, double side) {
   const auto rounded = [&](double length) {
     return std::max(1, static_cast<int>(std::lround(std::ceil(length / longest / shapes - 1e-9) * shapes * longest)));
   };
-  const cv::Size size(rounded(span[0]), rounded(span[1]));
-
-  const cv::Matx22d back = flat.from_original.inv();
+  flat.size = {rounded(span[0]), rounded(span[1])};
+  const cv::Matx22d back = from_original.inv();
   const cv::Vec2d origin = back * least;
   flat.to_original = {back(0, 0), back(0, 1), origin[0], back(1, 0), back(1, 1), origin[1]};
-  // what is reduced is taken from a halving, so that it does not alias
-  int level = 0;
-  while (scale * (2 << level) <= 1) ++level;
-  const double halved = 1 << level;
-  const cv::Matx23d to_level(back(0, 0) / halved, back(0, 1) / halved, (origin[0] + 0.5) / halved - 0.5,
-                             back(1, 0) / halved, back(1, 1) / halved, (origin[1] + 0.5) / halved - 0.5);
-  cv::warpAffine(pyramid.level(level), flat.picture, to_level, size, cv::INTER_CUBIC | cv::WARP_INVERSE_MAP,
-                 cv::BORDER_CONSTANT, cv::mean(pyramid.level(level)));
   return flat;
 }
 

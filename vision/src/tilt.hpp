@@ -22,15 +22,14 @@ struct Weighed {
 /// @return nothing where there are too few to tell, or where they are hardly flattened
 [[nodiscard]] std::optional<cv::Matx22d> flattening(std::span<const Weighed> tiles, bool first);
 
+/// Where a picture lies under a linear map.
 struct LaidFlat {
-  cv::Mat picture;  ///< 8-bit BGR
+  cv::Size size;  ///< of what holds all of it
   cv::Matx22d from_original;
-  cv::Matx23d to_original;  ///< pixels of `picture` to those of the original
+  cv::Matx23d to_original;  ///< pixels of it to those of the original
 };
 
-/// The picture under a linear map, all of it; around it lies its mean colour.
-///
-/// @param side  of the tiles after the map, in pixels: what is larger than they are read at is reduced
-[[nodiscard]] LaidFlat laid_flat(Pyramid& pyramid, const cv::Matx22d& map, double side);
+/// @param picture  its size
+[[nodiscard]] LaidFlat laid_flat(cv::Size picture, const cv::Matx22d& from_original);
 
 }  // namespace tricorner::vision

@@ -54,10 +54,10 @@ double surest_of(const cv::Mat& sum, int looks) {
   return *std::max_element(told.begin(), told.end());
 }
 
-cv::Mat look(Network& network, Pyramid& pyramid, std::span<const ViewToPicture> views) {
+cv::Mat look(Network& network, Sight& sight, std::span<const ViewToPicture> views) {
   cv::Mat input({static_cast<int>(views.size()), 3, crop_size, crop_size}, CV_32F);
   for (std::size_t n = 0; n < views.size(); ++n)
-    normalise(pyramid.sample(views[n], crop_size), input.ptr<float>(static_cast<int>(n)));
+    normalise(sight.sample(views[n], crop_size), input.ptr<float>(static_cast<int>(n)));
   return network.run_views(input);
 }
 
@@ -66,13 +66,13 @@ cv::Mat look(Network& network, Pyramid& pyramid, std::span<const ViewToPicture> 
 ValueReader::ValueReader(const std::filesystem::path& models)
     : far_(models / "reader.onnx"), near_(models / "reader_near.onnx") {}
 
-cv::Mat ValueReader::look_well(Pyramid& pyramid, std::span<const ViewToPicture> views) {
-  cv::Mat sums = look(far_, pyramid, views);
+cv::Mat ValueReader::look_well(Sight& sight, std::span<const ViewToPicture> views) {
+  cv::Mat sums = look(far_, sight, views);
   std::vector<int> looks(views.size(), 1);
   const auto add = [&](Network& network, const std::vector<int>& corners, const Glance& glance) {
     std::vector<ViewToPicture> seen;
     for (const int n : corners) seen.push_back(moved(views[static_cast<std::size_t>(n)], glance));
-    const cv::Mat told = look(network, pyramid, seen);
+    const cv::Mat told = look(network, sight, seen);
     for (std::size_t k = 0; k < corners.size(); ++k) {
       // how the symbol looks stays as it was first seen
       cv::Mat classes = sums.row(corners[k]).colRange(0, class_count);
@@ -101,13 +101,13 @@ cv::Mat ValueReader::look_well(Pyramid& pyramid, std::span<const ViewToPicture> 
   return sums;
 }
 
-std::vector<TileSymbols> ValueReader::read(Pyramid& pyramid, std::span<const Triangle> tiles) {
+std::vector<TileSymbols> ValueReader::read(Sight& sight, std::span<const Triangle> tiles) {
   if (tiles.empty()) return {};
   std::vector<ViewToPicture> views;
   for (const auto& tile : tiles) {
     for (int k = 0; k < 3; ++k) views.push_back(crop_view(tile, k));
   }
-  const cv::Mat told = look_well(pyramid, views);
+  const cv::Mat told = look_well(sight, views);
   std::vector<TileSymbols> read(tiles.size());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {

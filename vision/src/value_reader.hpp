@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "network.hpp"
+#include "sight.hpp"
 #include "tile_geometry.hpp"
 #include "tricorner/vision/tile_design.hpp"
 
@@ -35,11 +36,11 @@ class ValueReader {
   explicit ValueReader(const std::filesystem::path& models);
 
   /// The three corners of each tile, in the order of its corners.
-  [[nodiscard]] std::vector<TileSymbols> read(Pyramid& pyramid, std::span<const Triangle> tiles);
+  [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles);
 
  private:
   /// What the networks say of each view, on average: a row of logits, and of looks (by the far one).
-  cv::Mat look_well(Pyramid& pyramid, std::span<const ViewToPicture> views);
+  cv::Mat look_well(Sight& sight, std::span<const ViewToPicture> views);
 
   Network far_;   ///< was taught with the whole corner in view
   Network near_;  ///< was taught from nearer too: small pips want more pixels

@@ -1,0 +1,134 @@
+#include "suspects.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tricorner::vision {
+namespace {
+
+// What the finder suspects at this rate is looked at closely; the close look then decides. Lower costs time, higher
+// costs tiles.
+constexpr double suspicion = 0.12;
+// Where the finder is as good as sure that nothing is, an empty cell beside a layout is not looked into either.
+constexpr double faint_suspicion = 0.015;
+// A speckled table raises thousands of suspicions; no set has more than 76 tiles, and these stand out.
+constexpr std::size_t most_suspected = 256;
+constexpr std::size_t most_measured = 160;
+// After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
+constexpr double worth_measuring = 0.2;
+// Where not even one tile is likely, the candidates tell how the table is seen.
+constexpr double any_tile = 0.9;
+// Fewer tiles than this do not tell how large tiles are.
+constexpr double few_tiles = 3;
+// A table is read as it is laid flat unless that hides more than this share of the tiles.
+constexpr double as_many = 0.95;
+constexpr int tilt_rounds = 2;
+// What was a tile at these odds before the table was laid flat is looked at again, unless the finder sees one that
+// differs by less than this share of its radius.
+constexpr double plain_odds = 4;
+constexpr double same_outline = 0.15;
+
+double likely(const Found& suspect) { return suspect.probability / (1 + suspect.probability); }
+
+/// What tells of the tilt.
+std::vector<Weighed> weighed(const Suspects& seen) {
+  std::vector<Weighed> all;
+  for (const auto& f : seen.close) all.push_back({f.corners, likely(f)});
+  if (seen.tiles < any_tile) {
+    for (const auto& t : seen.suspected) all.push_back({t, suspicion});
+  }
+  return all;
+}
+
+/// The weighted median, in pixels.
+double median_side(const std::vector<Weighed>& tiles) {
+  std::vector<std::pair<double, double>> sides;
+  double all = 0;
+  for (const auto& tile : tiles) {
+    sides.emplace_back(mean_side(tile.corners), tile.weight);
+    all += tile.weight;
+  }
+  std::sort(sides.begin(), sides.end());
+  double sum = 0;
+  for (const auto& [side, weight] : sides) {
+    sum += weight;
+    if (sum >= all / 2) return side;
+  }
+  return 0;
+}
+
+/// Puts those of `known` where no candidate is before the others.
+void add_missing(std::vector<Candidate>& candidates, std::span<const Candidate> known) {
+  std::vector<Candidate> missing;
+  for (const auto& tile : known) {
+    const double r = radius(tile.corners);
+    const bool seen = std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& c) {
+      const auto d = centre(c.corners) - centre(tile.corners);
+      return std::hypot(d.x, d.y) < same_outline * r && std::abs(radius(c.corners) - r) < same_outline * r;
+    });
+    if (!seen) missing.push_back(tile);
+  }
+  candidates.insert(candidates.begin(), missing.begin(), missing.end());
+}
+
+/// The plain ones, as they lie in another sight.
+std::vector<Candidate> plain_tiles(const Suspects& seen, const Sight& from, const Sight& to) {
+  std::vector<Candidate> plain;
+  for (const auto& f : seen.close) {
+    if (f.probability < plain_odds) continue;
+    plain.push_back({f.corners, f.score});
+    for (auto& p : plain.back().corners) p = to.from_picture(apply(from.to_picture(), p));
+  }
+  return plain;
+}
+
+}  // namespace
+
+double tile_odds(const CloseLook& look) { return (1 - look.no_tile) / (look.no_tile + 1e-6); }
+
+Suspector::Suspector(const std::filesystem::path& models)
+    : finder_(models), wide_(models / "refiner_wide.onnx", wide_patch) {}
+
+Suspects Suspector::look(Sight& sight, std::optional<double> side, std::span<const Candidate> known) {
+  Suspects seen;
+  auto candidates = side ? finder_.find(sight, faint_suspicion, *side) : finder_.find(sight, faint_suspicion);
+  add_missing(candidates, known);
+  for (const auto& c : candidates) seen.hints.push_back(centre(c.corners));
+  std::erase_if(candidates, [](const Candidate& c) { return c.score < suspicion; });
+  if (candidates.size() > most_suspected) candidates.resize(most_suspected);
+  for (const auto& c : candidates) seen.suspected.push_back(c.corners);
+  const auto close = wide_.look(sight, seen.suspected);
+  for (std::size_t n = 0; n < candidates.size(); ++n) {
+    // the finder's odds are halved, as it sees the same pixels coarser
+    const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * tile_odds(close[n]);
+    if (odds / (1 + odds) < worth_measuring || inside_out(close[n].corners)) continue;
+    seen.close.push_back({close[n].corners, odds, false, candidates[n].score, {}});
+  }
+  seen.close = without_repeats(std::move(seen.close));
+  if (seen.close.size() > most_measured) seen.close.resize(most_measured);
+  for (const auto& f : seen.close) seen.tiles += likely(f);
+  return seen;
+}
+
+Sight Suspector::lay_flat(Pyramid& pyramid, Suspects& seen) {
+  Sight best(pyramid);
+  auto map = cv::Matx22d::eye();
+  for (int round = 0; round < tilt_rounds; ++round) {
+    const auto tells = weighed(seen);
+    const auto stretch = flattening(tells, round == 0);
+    if (!stretch) break;
+    map = *stretch * map;
+    const auto flat = laid_flat(pyramid.picture().size(), map);
+    Sight sight(pyramid, flat.to_original, flat.size);
+    std::optional<double> side;
+    if (seen.tiles >= few_tiles) side = median_side(tells) * std::sqrt(cv::determinant(*stretch));
+    auto there = look(sight, side, plain_tiles(seen, best, sight));
+    if (there.tiles < as_many * seen.tiles) break;
+    seen = std::move(there);
+    best = sight;
+  }
+  return best;
+}
+
+}  // namespace tricorner::vision
