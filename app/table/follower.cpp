@@ -89,6 +89,13 @@ std::vector<TileHypothesis> Follower::alternatives(int field, const engine::Cell
   return {};
 }
 
+std::string Follower::colours(int field, const engine::Cell& cell) const {
+  for (const Tile& tile : tiles_) {
+    if (tile.field == field && tile.cell == cell) return tile.colours;
+  }
+  return {};
+}
+
 bool Follower::tiles_known() const {
   return std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told && t.seen; });
 }

@@ -98,6 +98,9 @@ class Follower {
   /// What the last look thinks that a tile shows, likeliest first; empty for a cell where it saw none.
   [[nodiscard]] std::vector<TileHypothesis> alternatives(int field, const engine::Cell& cell) const;
 
+  /// The colours of a card's corners in the order of its values, as far as they were read; else empty.
+  [[nodiscard]] std::string colours(int field, const engine::Cell& cell) const;
+
   /// What lies there as far as it was told, each with where it was last seen.
   [[nodiscard]] std::vector<KnownTile> tiles() const;
   [[nodiscard]] bool caught_up() const noexcept { return caught_up_; }

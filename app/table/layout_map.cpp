@@ -276,10 +276,20 @@ double probability_of(const vision::CornerReading& corner, int value) noexcept {
 std::string letters_of(const Corners& corners) {
   constexpr std::array<char, 3> letters = {'b', 'r', 'g'};
   std::string colours;
+  std::array<int, 3> times{};
   for (const vision::CornerReading& corner : corners) {
-    if (corner.colour) colours += letters[static_cast<std::size_t>(*corner.colour)];
+    const auto which = corner.colour ? static_cast<std::size_t>(*corner.colour) : letters.size();
+    colours += corner.colour ? letters[which] : '?';
+    if (corner.colour) ++times[which];
   }
-  return colours.size() == 3 ? colours : std::string{};
+  if (std::any_of(times.begin(), times.end(), [](int n) { return n > 1; })) return {};
+  const auto unknown = std::count(colours.begin(), colours.end(), '?');
+  if (unknown > 1) return {};
+  if (unknown == 1) {
+    const auto missing = static_cast<std::size_t>(std::find(times.begin(), times.end(), 0) - times.begin());
+    colours[colours.find('?')] = letters[missing];
+  }
+  return colours;
 }
 
 double side_px(const Outline& outline) noexcept {

@@ -119,5 +119,19 @@ TEST(GlanceTest, TakesItsBlocksFromTheRightPixels) {
   EXPECT_TRUE(take_glance({}).grey.empty());
 }
 
+TEST(Letters, TwoColoursOfACardTellTheThird) {
+  const auto corners = [](const std::string& letters) {
+    Corners made;
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (letters[k] != '?') made[k].colour = static_cast<vision::CornerColour>(std::string("brg").find(letters[k]));
+    }
+    return made;
+  };
+  EXPECT_EQ(letters_of(corners("rgb")), "rgb");
+  EXPECT_EQ(letters_of(corners("r?b")), "rgb");
+  EXPECT_EQ(letters_of(corners("?bg")), "rbg");
+  for (const char* unclear : {"???", "r??", "rrb", "?rr"}) EXPECT_EQ(letters_of(corners(unclear)), "") << unclear;
+}
+
 }  // namespace
 }  // namespace tricorner::table

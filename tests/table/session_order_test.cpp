@@ -176,6 +176,20 @@ TEST_F(ReadLate, OnlyTilesThatMayLieThereAreOffered) {
   for (std::size_t k = 1; k < offered.size(); ++k) EXPECT_LE(offered[k]["p"], offered[k - 1]["p"]);
 }
 
+TEST_F(SessionTest, WhoAnswersWhichCardItIsNeedNotSayTheColoursThatAreSeen) {
+  play_by("noris-trio-domino");
+  show(1.5);
+  table_.doubts[up(0, 0)] = {2, {0.4, 0.2, 0.05, 0.15, 0.1, 0.1}};
+  table_.colours[up(0, 0)] = "grb";
+  lay(up(0, 0), {1, 2, 0});
+  show(3);
+  ASSERT_EQ(told_.size(), 1U) << json(told_);
+  const auto answered = say("set 0 U 0 0 1 2 0");
+  ASSERT_EQ(answered.size(), 1U) << json(answered);
+  EXPECT_EQ(answered[0]["event"], "placed");
+  EXPECT_EQ(answered[0]["colours"], json::parse(R"(["g","r","b"])"));
+}
+
 TEST_F(SessionTest, OfCardsOnlyCardsAreOffered) {
   play_by("noris-trio-domino");
   show(1.5);

@@ -170,7 +170,7 @@ TEST_F(SessionTest, CardsAreSetWithTheirColours) {
   play_by("noris-trio-domino");
   const auto bare = say("set 0 U 0 0 1 2 0");
   ASSERT_EQ(bare.size(), 1U);
-  EXPECT_EQ(bare[0]["reason"], "unknown-tile");  // a card without colours is none
+  EXPECT_EQ(bare[0]["reason"], "unknown-tile");  // a card without colours, of which none were seen, is none
   const auto card = say("set 0 U 0 0 1 2 0 GBR");
   ASSERT_EQ(card.size(), 2U);
   EXPECT_EQ(card[0]["event"], "corrected");
