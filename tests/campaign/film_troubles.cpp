@@ -116,6 +116,13 @@ void TableFilm::drop_pictures() {
     }
     if (!due.plain) due.clear = std::max(due.clear, static_cast<double>(k - std::min<std::size_t>(k, 5)) / fps_);
   }
+  // What was laid and taken back while nobody saw the table for the two looks that must agree.
+  constexpr double kTwoLooks = 0.3;  // s
+  for (std::size_t k = 0; k + 1 < due_.size(); ++k) {
+    const bool same = due_[k].expected.laid.id == due_[k + 1].expected.laid.id;
+    if (!same || due_[k + 1].expected.kind != table::EventKind::removed) continue;
+    if (due_[k].clear > due_[k + 1].done - kTwoLooks) due_[k].seen = due_[k + 1].seen = false;
+  }
   // Tiles between which nobody saw the table: their order cannot be known.
   for (std::size_t k = 0; k + 1 < due_.size(); ++k) {
     Due& one = due_[k];

@@ -32,6 +32,7 @@ struct Due {
   double done = 0;    ///< it lies there, perhaps still under a hand
   double clear = 0;   ///< the table is clear and the camera sees it
   bool plain = true;  ///< nothing but the hand kept the camera from seeing it
+  bool seen = true;   ///< long enough to be told; else it may be told, and need not
 };
 
 class TableFilm : public table::FrameSource {

@@ -123,7 +123,7 @@ Verdict judge(const Play& play, const std::vector<Due>& due, const std::vector<S
         verdict.wrong.push_back({std::string("early ") + name_of(expected.kind), event.t, event_of(event)});
       if (expected.kind == EventKind::placed && one.plain) verdict.delays.push_back(std::max(0.0, event.t - one.clear));
     }
-    if (!found) {
+    if (!found && one.seen) {
       verdict.wrong.push_back({std::string("missing ") + name_of(expected.kind), one.clear,
                                tile ? text_of(*tile) + " by " + std::to_string(expected.by) : std::string("?")});
     }
