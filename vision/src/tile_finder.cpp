@@ -35,6 +35,10 @@ constexpr int few_weak = 5;
 constexpr std::array<int, 5> all_sides{small_side, 480, usual_side, 960, 2 * usual_side};
 constexpr double best_side_px = 50;
 constexpr double like_plain = 1.6;  // sides that are as many times as large, or as small, are of another size
+// A speckled table raises more suspicions than this, and they drown the tiles. Seen out of focus, by so many pixels of
+// a picture of the usual size, the speckles are gone and the tiles are not.
+constexpr std::ptrdiff_t speckles = 150;
+constexpr std::array<double, 2> out_of_focus{3.5, 6};
 // No tile is promised below 28 pixels of its shortest side: what seems smaller than this is grain, in pixels of a
 // picture of twice the usual side or more. Smaller pictures have less of it and are looked at as they are: in
 // proportion there.
@@ -190,6 +194,8 @@ std::vector<Candidate> TileFinder::find(Sight& sight, double threshold) {
   const int longest = sight.longest_side();
   const double pixel = static_cast<double>(longest) / usual_side;
   const bool hard = hard_to_see(found);
+  const bool speckled =
+      std::count_if(found.begin(), found.end(), [](const Candidate& c) { return c.score > weak; }) > speckles;
   const auto add = [&](const std::vector<Candidate>& more) { found.insert(found.end(), more.begin(), more.end()); };
   if (quartile_of_sides(found, 0.75).value_or(largest_usual_px * pixel) >= largest_usual_px * pixel)
     add(find_at(sight, small_side, threshold));
@@ -200,6 +206,9 @@ std::vector<Candidate> TileFinder::find(Sight& sight, double threshold) {
   }
   for (const int side : further_sides) {
     if (hard && side < longest) add(find_at(sight, side, threshold));
+  }
+  if (speckled) {
+    for (const double blur : out_of_focus) add(find_at(sight, usual_side, threshold, blur));
   }
   return best_of(std::move(found), sight.size(), same_outline, same_outline);
 }
@@ -222,10 +231,11 @@ std::vector<Candidate> TileFinder::find(Sight& sight, double threshold, double s
   return best_of(std::move(found), sight.size(), same_outline, same_outline);
 }
 
-std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, double threshold) {
+std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, double threshold, double blur) {
   std::vector<Candidate> found;
   cv::Mat small = sight.reduced(longest_side);
   const cv::Size reduced = small.size();
+  if (blur > 0) cv::GaussianBlur(small, small, {}, blur);
   const int width = (reduced.width + multiple - 1) / multiple * multiple;
   const int height = (reduced.height + multiple - 1) / multiple * multiple;
   cv::copyMakeBorder(small, small, 0, height - reduced.height, 0, width - reduced.width, cv::BORDER_REPLICATE);

@@ -33,7 +33,8 @@ class TileFinder {
 
  private:
   /// What is found in the picture reduced to `longest_side` pixels.
-  std::vector<Candidate> find_at(Sight& sight, int longest_side, double threshold);
+  /// @param blur  standard deviation, in pixels of the reduced picture; 0: as it is
+  std::vector<Candidate> find_at(Sight& sight, int longest_side, double threshold, double blur = 0);
 
   Network network_;
 };

@@ -10,30 +10,19 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import ahead, conv, half_precision, schedule
-from tiles import CLASSES, OTHER, TRIO, normalise
-from views import deform, recolour, relight
+from layers import conv, half_precision, schedule
+from tiles import CLASSES, OTHER, normalise
+from views import relight
 
 LOOKS = 32
 GROUPS, OF_GROUP = 5, 16  # of a batch: so many pictures, so many corners of each
 
 
-class Added(nn.Module):
-    """Two convolutions whose answer is added to what they were given (He et al., 2016)."""
-
-    def __init__(self, channels):
-        super().__init__()
-        self.two = nn.Sequential(conv(channels, channels), conv(channels, channels))
-
-    def forward(self, x):
-        return x + self.two(x)
-
-
 class Reader(nn.Module):
     def __init__(self):
         super().__init__()
-        self.body = nn.Sequential(conv(3, 32, 2), conv(32, 32), conv(32, 64, 2), Added(64), Added(64), conv(64, 112, 2), Added(112),
-                                  conv(112, 48, kernel=1), nn.Flatten(), nn.Linear(48 * 36, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
+        self.body = nn.Sequential(conv(3, 16, 2), conv(16, 24), conv(24, 56, 2), conv(56, 56), conv(56, 96, 2), conv(96, 96),
+                                  nn.Flatten(), nn.Linear(96 * 36, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
         self.head = nn.Linear(128, CLASSES + LOOKS)
 
     def forward(self, x):
@@ -70,23 +59,17 @@ def train(crops, classes, groups, steps, batch, seed, log, peak=4e-3, start=None
     starts = np.searchsorted(groups, np.arange(groups.max() + 2))
     large = np.nonzero(np.diff(starts) >= OF_GROUP)[0]
     sums = np.zeros(4)
-
-    def batch_of_views():
+    for step in range(1, steps + 1):
         single = np.searchsorted(ladder, rng.random(batch - GROUPS * OF_GROUP)).clip(0, len(crops) - 1)
         together = [starts[g] + rng.choice(starts[g + 1] - starts[g], OF_GROUP, replace=False) for g in rng.choice(large, GROUPS)]
         pick = np.concatenate([single, *together])
-        views = deform(crops[pick], rng)
-        plain = np.nonzero((classes[single] < TRIO) | (classes[single] == OTHER))[0]  # the points of cards go by their colours
-        views[plain] = recolour(views[plain], rng)
-        return normalise(relight(views, rng)), classes[pick], groups[pick], len(single)
-
-    for step, (x, label, group, n) in enumerate(ahead(batch_of_views, steps), 1):
-        x = torch.from_numpy(x).contiguous(memory_format=torch.channels_last)
-        label, group = torch.from_numpy(label), torch.from_numpy(group)
+        x = torch.from_numpy(normalise(relight(crops[pick], rng))).contiguous(memory_format=torch.channels_last)
+        label, group = torch.from_numpy(classes[pick]), torch.from_numpy(groups[pick])
         with half_precision():
             out = net(x)
         out = out.float()
         loss = F.cross_entropy(out[:, :CLASSES], label)
+        n = len(single)
         looks = alike(out[n:, CLASSES:], label[n:], group[n:])
         optimiser.zero_grad()
         (loss + 0.5 * looks).backward()
