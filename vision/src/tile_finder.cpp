@@ -35,10 +35,15 @@ constexpr int few_weak = 5;
 constexpr std::array<int, 5> all_sides{small_side, 480, usual_side, 960, 2 * usual_side};
 constexpr double best_side_px = 50;
 constexpr double like_plain = 1.6;  // sides that are as many times as large, or as small, are of another size
-// A speckled table raises more suspicions than this, and they drown the tiles. Seen out of focus, by so many pixels of
-// a picture of the usual size, the speckles are gone and the tiles are not.
+// A speckled table raises more suspicions than this, and they drown the tiles. Seen out of focus the speckles are gone
+// and the tiles are not.
 constexpr std::ptrdiff_t speckles = 150;
-constexpr std::array<double, 2> out_of_focus{3.5, 6};
+struct OutOfFocus {
+  int side;     // pixels
+  double blur;  // standard deviation, pixels of the reduced picture
+};
+constexpr std::array<OutOfFocus, 4> out_of_focus{
+    {{usual_side, 2}, {usual_side, 3.5}, {usual_side, 6}, {small_side, 1.75}}};
 // No tile is promised below 28 pixels of its shortest side: what seems smaller than this is grain, in pixels of a
 // picture of twice the usual side or more. Smaller pictures have less of it and are looked at as they are: in
 // proportion there.
@@ -208,7 +213,7 @@ std::vector<Candidate> TileFinder::find(Sight& sight, double threshold) {
     if (hard && side < longest) add(find_at(sight, side, threshold));
   }
   if (speckled) {
-    for (const double blur : out_of_focus) add(find_at(sight, usual_side, threshold, blur));
+    for (const auto& [side, blur] : out_of_focus) add(find_at(sight, side, threshold, blur));
   }
   return best_of(std::move(found), sight.size(), same_outline, same_outline);
 }
