@@ -39,6 +39,26 @@ TEST(Selection, ManyPlainOutlinesAreTilesThatNobodyCanRead) { EXPECT_TRUE(believ
 
 TEST(Selection, ManyOutlinesThatAreNotPlainAreAPattern) { EXPECT_FALSE(believed(row(12, 60, 0.95))); }
 
+TEST(Selection, APlainOutlineAmongTilesThatAreReadIsATileThatNobodyCanRead) {
+  const auto among = [](int read, double probability) {
+    auto tiles = row(read + 1, 60, 0.995);
+    tiles[0].probability = probability;
+    std::vector<std::array<CornerReading, 3>> corners(tiles.size());
+    for (std::size_t n = 1; n < tiles.size(); ++n) {
+      for (std::size_t k = 0; k < 3; ++k) {
+        corners[n][k].value = 4;
+        corners[n][k].confidence = 0.99;
+        tiles[n].symbols.classes[k] = {};
+        tiles[n].symbols.classes[k][first_digit + 4] = 1;
+      }
+    }
+    return lies_unread(corners, tiles, 0);
+  };
+  EXPECT_TRUE(among(3, 0.99));
+  EXPECT_FALSE(among(2, 0.99));
+  EXPECT_FALSE(among(8, 0.95));
+}
+
 TEST(Selection, MoreThanAnySetHoldsArePartsOfTiles) {
   auto found = row(120, 30, 0.99);
   const auto parts = found.size();

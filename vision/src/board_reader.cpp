@@ -260,7 +260,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       face_down.push_back(face_up[n]);
       continue;
     }
-    if (odd[n] || !vouched_for(places, corners, face_up, n)) {
+    const bool vouched = vouched_for(places, corners, face_up, n);
+    if (odd[n] || (!vouched && !lies_unread(corners, face_up, n))) {
       reading.rejected.push_back({as_outline(outlines[n]), face_up[n].probability, Rejection::unreadable});
       continue;
     }
@@ -269,6 +270,13 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     tile.outline = outline(fitted[n], first);
     for (int k = 0; k < 3; ++k)
       tile.corners[static_cast<std::size_t>(k)] = told[n][static_cast<std::size_t>((first + k) % 3)];
+    if (!vouched) {
+      for (auto& corner : tile.corners) {
+        corner.value.reset();
+        corner.colour.reset();
+        corner.confidence = 0;
+      }
+    }
     if (places[n]) {
       tile.cluster = places[n]->cluster;
       tile.cell = places[n]->cell;

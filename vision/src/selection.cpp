@@ -76,6 +76,8 @@ constexpr double plain_outlines = 0.93;
 // So many that lie alone, each with so plain an outline, are tiles that nobody can read: in fog, in the dark.
 constexpr int many_alone = 6;
 constexpr double plain_alone = 0.98;
+// So many tiles that are read tell that what looks like them is a tile too, though nobody can read it.
+constexpr int enough_read = 3;
 // The largest set has 76 tiles, and a second box may lend a few: where more are seen they are parts of tiles.
 constexpr std::size_t most_tiles = 90;
 constexpr double least_weight = 1e-3;
@@ -191,6 +193,13 @@ bool vouched_for(std::span<const std::optional<LatticePlace>> places,
     plain += tiles[k].probability;
   }
   return 2 * read >= all || (all >= large_layout && plain >= plain_outlines * all);
+}
+
+bool lies_unread(std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles, std::size_t n) {
+  if (tiles[n].probability < plain_alone) return false;
+  int read = 0;
+  for (std::size_t k = 0; k < tiles.size(); ++k) read += !barely_read(corners[k], tiles[k].symbols.classes);
+  return read >= enough_read;
 }
 
 std::array<PointPx, 3> as_outline(const Triangle& t) {

@@ -57,6 +57,11 @@ inline constexpr double most_overlap = 0.25;
                                std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles,
                                std::size_t n);
 
+/// Whether tile `n` is not read, but has a plain outline on a table where others are read: it is told as a tile
+/// of which no value is known.
+[[nodiscard]] bool lies_unread(std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles,
+                               std::size_t n);
+
 /// The outline as it is told of.
 [[nodiscard]] std::array<PointPx, 3> as_outline(const Triangle& t);
 
