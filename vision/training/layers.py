@@ -1,5 +1,6 @@
 """Building blocks of the networks: nothing that cv::dnn of OpenCV 4.6 cannot load."""
 
+import concurrent.futures
 import pathlib
 
 import torch
@@ -22,6 +23,17 @@ def export(net, example, path):
     with torch.no_grad():
         torch.onnx.export(net, example, path, opset_version=11, input_names=["input"], output_names=["output"])
     shrink(str(path))
+
+
+def ahead(make, count):
+    """`count` answers of make(), each made while the one before it is worked on: in one thread, so in the same order every time."""
+    with concurrent.futures.ThreadPoolExecutor(1) as thread:
+        coming = thread.submit(make)
+        for n in range(count):
+            made = coming.result()
+            if n + 1 < count:
+                coming = thread.submit(make)
+            yield made
 
 
 def half_precision():

@@ -10,9 +10,9 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import conv, half_precision, schedule
-from tiles import CLASSES, OTHER, normalise
-from views import relight
+from layers import ahead, conv, half_precision, schedule
+from tiles import CLASSES, OTHER, TRIO, normalise
+from views import deform, recolour, relight
 
 LOOKS = 32
 GROUPS, OF_GROUP = 5, 16  # of a batch: so many pictures, so many corners of each
@@ -59,17 +59,23 @@ def train(crops, classes, groups, steps, batch, seed, log, peak=4e-3, start=None
     starts = np.searchsorted(groups, np.arange(groups.max() + 2))
     large = np.nonzero(np.diff(starts) >= OF_GROUP)[0]
     sums = np.zeros(4)
-    for step in range(1, steps + 1):
+
+    def batch_of_views():
         single = np.searchsorted(ladder, rng.random(batch - GROUPS * OF_GROUP)).clip(0, len(crops) - 1)
         together = [starts[g] + rng.choice(starts[g + 1] - starts[g], OF_GROUP, replace=False) for g in rng.choice(large, GROUPS)]
         pick = np.concatenate([single, *together])
-        x = torch.from_numpy(normalise(relight(crops[pick], rng))).contiguous(memory_format=torch.channels_last)
-        label, group = torch.from_numpy(classes[pick]), torch.from_numpy(groups[pick])
+        views = deform(crops[pick], rng)
+        plain = np.nonzero((classes[single] < TRIO) | (classes[single] == OTHER))[0]  # the points of cards go by their colours
+        views[plain] = recolour(views[plain], rng)
+        return normalise(relight(views, rng)), classes[pick], groups[pick], len(single)
+
+    for step, (x, label, group, n) in enumerate(ahead(batch_of_views, steps), 1):
+        x = torch.from_numpy(x).contiguous(memory_format=torch.channels_last)
+        label, group = torch.from_numpy(label), torch.from_numpy(group)
         with half_precision():
             out = net(x)
         out = out.float()
         loss = F.cross_entropy(out[:, :CLASSES], label)
-        n = len(single)
         looks = alike(out[n:, CLASSES:], label[n:], group[n:])
         optimiser.zero_grad()
         (loss + 0.5 * looks).backward()

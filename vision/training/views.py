@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from tiles import (CROP, NARROW, OTHER, PIP, WIDE, affine, corner_class, crop_corners, patch_corners, pyramid, sample,
+from tiles import (CROP, CROP_SYMBOL, NARROW, OTHER, PIP, WIDE, affine, corner_class, crop_corners, patch_corners, pyramid, sample,
                    symbols)
 
 cv2.setNumThreads(1)
@@ -177,6 +177,34 @@ def cut_all(dumps, seed, wanted, nearest=1, suspects=None):
         joined.append([np.concatenate([p[which][c] for p in parts]) for c in range(len(parts[0][which]))])
         parts = [p[:which] + (None,) + p[which + 1:] for p in parts]  # memory is short
     return joined
+
+
+def deform(images, rng):
+    """Half of (N, H, W, 3) uint8 views turned, scaled and slanted a little; some with strokes that are thicker or thinner: so a
+    font stands for several."""
+    size = images.shape[1]
+    middle = np.array([(size - 1) / 2, CROP_SYMBOL])
+    out = images.copy()
+    for k in np.nonzero(rng.random(len(out)) < 0.5)[0]:
+        turn, scale = rng.normal(0, 0.09), np.exp(rng.normal(0, 0.07))
+        matrix = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) + rng.normal(0, 0.05, (2, 2))
+        shift = middle - matrix @ middle + rng.normal(0, 0.8, 2)
+        out[k] = cv2.warpAffine(out[k], np.c_[matrix, shift], (size, size), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+                                borderMode=cv2.BORDER_REPLICATE)
+    for k in np.nonzero(rng.random(len(out)) < 0.12)[0]:
+        shape = np.ones((2, 2) if rng.random() < 0.7 else (3, 3), np.uint8)
+        out[k] = (cv2.dilate if rng.random() < 0.5 else cv2.erode)(out[k], shape)
+    return out
+
+
+def recolour(images, rng):
+    """A third of (N, H, W, 3) uint8 views with their colours exchanged or turned into their opposites."""
+    out = images.copy()
+    for k in np.nonzero(rng.random(len(out)) < 0.35)[0]:
+        out[k] = out[k][:, :, rng.permutation(3)]
+        if rng.random() < 0.5:
+            out[k] = 255 - out[k]
+    return out
 
 
 def relight(images, rng):
