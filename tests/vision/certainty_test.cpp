@@ -60,7 +60,7 @@ TEST(Certainty, WhereANumberIsDoubtedThroughoutNoneOfItsCornersIsSure) {
   const auto doubted = told(t, SymbolKind::digits).corners[1][0];  // itself plainly read
   ASSERT_EQ(doubted.value, 3);
   const auto plain = told(plain_table(), SymbolKind::digits).corners[1][0];
-  EXPECT_GT(1 - doubted.confidence, 3 * (1 - plain.confidence));
+  EXPECT_GT(1 - doubted.confidence, 2 * (1 - plain.confidence));
 }
 
 TEST(Certainty, PipsAreNoSurerThanWhatTheirGroupStandsFor) {

@@ -51,6 +51,21 @@ TEST_P(Networks, SixteenBitFloatsMoveTheAnswersByLittle) {
   EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), 0.03 * cv::norm(wanted, cv::NORM_L2));
 }
 
+TEST_P(Networks, AnswersStayTheSameWhenOthersUseTheScratchMemoryInBetween) {
+  Network network(file());
+  Network other(std::filesystem::path(MODELS_DIR) / "finder.onnx");
+  const auto input = views(1);
+  const auto first = network.run(input);
+  const auto kept = first.clone();
+  for (const int size : {64, 320, 96}) {  // smaller, larger than anything before, smaller again
+    cv::Mat picture({1, 3, size, size}, CV_32F);
+    cv::RNG(5).fill(picture, cv::RNG::NORMAL, 0, 1000);
+    (void)other.run(picture);
+    EXPECT_EQ(cv::norm(network.run(input), kept, cv::NORM_INF), 0) << size;
+  }
+  EXPECT_EQ(cv::norm(first, kept, cv::NORM_INF), 0) << "an answer is the caller's to keep";
+}
+
 INSTANTIATE_TEST_SUITE_P(All, Networks,
                          testing::Values(Kind{"finder.onnx", 160}, Kind{"refiner_wide.onnx", 48},
                                          Kind{"refiner_narrow.onnx", 64}, Kind{"reader.onnx", 48},
