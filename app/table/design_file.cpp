@@ -51,6 +51,7 @@ fs::path designs_folder() { return store::data_folder() / "designs"; }
 fs::path save_design(const fs::path& folder, const vision::TileDesign& design) {
   require_name(design.name);
   Json json{{"format", format},
+            {"reader", vision::looks_generation},
             {"name", design.name},
             {"symbols", design.kind == vision::SymbolKind::digits ? "digits" : "pips"},
             {"values", Json::object()}};
@@ -79,8 +80,14 @@ fs::path save_design(const fs::path& folder, const vision::TileDesign& design) {
 vision::TileDesign load_design(const fs::path& file) {
   const auto json = config::parse_json(config::read_text_file(file.string()), file.string());
   const JsonView view(json, file.string());
-  view.require_keys({"format", "name", "symbols", "values"});
+  view.require_keys({"format", "reader", "name", "symbols", "values"});
   if (view.at("format").text() != format) view.at("format").fail(std::string("\"") + format + "\"");
+  // the first readers' sets name none
+  if (!view.has("reader") || number(view.at("reader")) != vision::looks_generation) {
+    throw config::InputError(file.string() + ": this set was taught to another version's reader (number " +
+                             std::to_string(vision::looks_generation) +
+                             " was expected); show it the tiles again: tricorner teach");
+  }
   vision::TileDesign design;
   design.name = view.at("name").text();
   const auto symbols = view.at("symbols").text();

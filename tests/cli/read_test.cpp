@@ -78,11 +78,23 @@ TEST_F(Read, ADamagedDesignNamesItsPlace) {
   fs::create_directories(folder_ / "home/tricorner/designs");
   file(
       "home/tricorner/designs/mine.json",
-      R"({"format": "tricorner-design/1", "name": "mine", "symbols": "digits", "values": {"3": {"corners": 4, "looks": [1, 2]}}})");
+      R"({"format": "tricorner-design/1", "reader": 2, "name": "mine", "symbols": "digits", "values": {"3": {"corners": 4, "looks": [1, 2]}}})");
   const auto picture = file("grey.bmp", grey_bmp(320, 240));
   EXPECT_TRUE(refused(tricorner({"read", "--design", "mine", picture}, at_home()),
                       {"mine.json", "values.3.looks", "expected"}));
   EXPECT_TRUE(done(tricorner({"read", picture}, at_home()))) << "one that is not asked for is left out";
+}
+
+TEST_F(Read, ASetThatAnotherReaderLearnedHasToBeTaughtAgain) {
+  fs::create_directories(folder_ / "home/tricorner/designs");
+  const auto picture = file("grey.bmp", grey_bmp(320, 240));
+  for (const std::string reader : {"", R"("reader": 1, )", R"("reader": 1e300, )"}) {
+    file("home/tricorner/designs/mine.json",
+         R"({"format": "tricorner-design/1", )" + reader + R"("name": "mine", "symbols": "digits", "values": {}})");
+    EXPECT_TRUE(refused(tricorner({"read", "--design", "mine", picture}, at_home()),
+                        {"mine.json", "another version's reader", "tricorner teach"}));
+    EXPECT_TRUE(done(tricorner({"read", picture}, at_home()))) << "one that is not asked for is left out";
+  }
 }
 
 TEST_F(Read, TeachingNeedsTiles) {

@@ -12,6 +12,9 @@ namespace tricorner::vision {
 /// How a symbol looks: equal symbols of one set lie close together, others apart (Euclidean; units of the network's).
 inline constexpr int looks_size = 32;
 using SymbolLooks = std::array<float, looks_size>;
+/// Which reader they are told by: every other network spreads them otherwise, and what one has learned means nothing to
+/// the next.
+inline constexpr int looks_generation = 2;
 
 /// What is known of how one value looks.
 struct LookPrototype {
