@@ -101,5 +101,11 @@ TEST(TileGeometry, APictureOfOnePixelCanBeSampled) {
   EXPECT_EQ(pyramid.sample(cv::Matx23d(100, 0, 0, 0, 100, 0), {32, 32}).at<cv::Vec3b>(31, 31), cv::Vec3b(1, 2, 3));
 }
 
+TEST(Pyramid, ALineOfPixelsIsHalvedAlongItself) {
+  const cv::Mat line(1, 4000, CV_8UC3, cv::Scalar(1, 2, 3));
+  Pyramid pyramid(line);
+  EXPECT_EQ(pyramid.level(3).size(), cv::Size(500, 1));
+}
+
 }  // namespace
 }  // namespace tricorner::vision

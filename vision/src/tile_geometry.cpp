@@ -85,7 +85,8 @@ Pyramid::Pyramid(const cv::Mat& picture) : levels_{picture} {}
 const cv::Mat& Pyramid::level(int level) {
   while (static_cast<int>(levels_.size()) <= level) {
     cv::Mat half;
-    cv::resize(levels_.back(), half, {levels_.back().cols / 2, levels_.back().rows / 2}, 0, 0, cv::INTER_AREA);
+    const cv::Size size = levels_.back().size();
+    cv::resize(levels_.back(), half, {std::max(1, size.width / 2), std::max(1, size.height / 2)}, 0, 0, cv::INTER_AREA);
     levels_.push_back(half);
   }
   return levels_[static_cast<std::size_t>(level)];
