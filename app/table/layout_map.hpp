@@ -59,8 +59,8 @@ struct MappedReading {
 /// Probability that the corner shows `value`.
 [[nodiscard]] double probability_of(const vision::CornerReading& corner, int value) noexcept;
 
-/// "brg" for corners of the 54-card set; a card has each colour once, so two tell the
-/// third. Empty where they do not tell.
+/// "brg" for corners of the 54-card set; a card has each colour once, so two tell the third. Empty where they do not
+/// tell.
 [[nodiscard]] std::string letters_of(const Corners& corners);
 
 /// Mean side of a tile in the picture, in pixels.

@@ -31,10 +31,11 @@ constexpr std::array<int, 2> further_sides{960, 480};
 constexpr double weak = 0.12;
 constexpr double weak_to_plain = 2.5;
 constexpr int few_weak = 5;
-// Where the tiles' size is known, they are looked at with sides near this.
-constexpr std::array<int, 5> all_sides{small_side, 480, usual_side, 960, 2 * usual_side};
-constexpr double best_side_px = 50;
 constexpr double like_plain = 1.6;  // sides that are as many times as large, or as small, are of another size
+// Where the tiles' size is known, the picture is looked at in the one of all these sizes in which their sides are
+// nearest to so many pixels.
+constexpr std::array<int, 5> all_sides{small_side, further_sides[1], usual_side, further_sides[0], 2 * usual_side};
+constexpr double best_side_px = 50;
 // A speckled table raises more suspicions than this, and they drown the tiles. Seen out of focus the speckles are gone
 // and the tiles are not.
 constexpr std::ptrdiff_t speckles = 150;
