@@ -114,7 +114,8 @@ TEST_F(KillTest, NothingAnnouncedIsLost) {
     ASSERT_LE(static_cast<int>(events.size()), std::max(announced, 1) + 1 + (last == 0 ? 1 : 0));
     for (std::size_t k = 0; k < events.size(); ++k) ASSERT_EQ(events[k].seq, static_cast<int>(k) + 1);
     announced = static_cast<int>(events.size());
-    SQLite::Database check(file().string(), SQLite::OPEN_READONLY);
+    SQLite::Database check(file().string(), SQLite::OPEN_READONLY,
+                           5000);  // ms: the reader may be mending the file's log
     ASSERT_EQ(check.execAndGet("PRAGMA integrity_check").getString(), "ok");
   }
   done = true;
