@@ -17,6 +17,9 @@ constexpr int kLeastInTheDark = 4;
 constexpr int kNoiseFactor = 7;
 // Beyond this it is no camera's noise (pixels that scatter by 18 levels), and hides nothing.
 constexpr int kMostNoise = 4;
+// Of tints: those of tile and table differ by 20 and more, those of a lamp's light and of its shadow in daylight by
+// less than this.
+constexpr int kLeastOfTint = 12;
 // Share of blocks that may differ before other explanations than a shift of brightness are tried: the common case stays
 // cheap.
 constexpr double kPlainShare = 0.004;
@@ -40,27 +43,31 @@ int median(const Histogram& histogram, int total, int lowest) {
   return 0;
 }
 
-/// Blocks that can be compared.
+/// Blocks of two glances that can be compared, in one plane.
 class Pair {
  public:
-  Pair(const Glance& before, const Glance& now) : before_(before), now_(now) {}
+  Pair(const Glance& before, const Glance& now, GlancePlane plane = &Glance::grey)
+      : before_(before), now_(now), plane_(plane) {}
 
   template <class Use>
   void each(const Use& use) const {
-    const std::size_t n = now_.grey.size();
+    const auto& was = before_.*plane_;
+    const auto& is = now_.*plane_;
+    const std::size_t n = is.size();
     const bool some_unseen = !before_.unseen.empty() || !now_.unseen.empty();
     for (std::size_t k = 0; k < n; ++k) {
       if (some_unseen &&
           ((!before_.unseen.empty() && before_.unseen[k] != 0) || (!now_.unseen.empty() && now_.unseen[k] != 0))) {
         continue;
       }
-      use(k, before_.grey[k], now_.grey[k]);
+      use(k, was[k], is[k]);
     }
   }
 
  private:
   const Glance& before_;
   const Glance& now_;
+  GlancePlane plane_;
 };
 
 /// What each grey level becomes.
@@ -166,11 +173,12 @@ Explained explain(const Pair& pair, double brightness = 1) {
 /// Takes back from `raw` what trembling edges and shadows explain.
 class Forgiveness {
  public:
-  Forgiveness(const Glance& before, const Glance& now, const std::array<int, 256>& after, const Tolerance& tolerance)
-      : before_(before), now_(now), after_(after), tolerance_(tolerance) {}
+  Forgiveness(const Glance& before, const Glance& now, GlancePlane plane, const std::array<int, 256>& after,
+              const Tolerance& tolerance)
+      : before_(before), now_(now), plane_(plane), after_(after), tolerance_(tolerance) {}
 
   [[nodiscard]] bool is_edge(int x, int y, int threshold) const {
-    const int off = std::abs(grey(now_, x, y) - expected(x, y));
+    const int off = std::abs(level(x, y) - expected(x, y));
     return tolerance_.edges_blocks > 0 && off <= threshold + tolerance_.edges_blocks * contrast(x, y);
   }
   [[nodiscard]] bool in_shadow(int x, int y, int threshold) const {
@@ -178,21 +186,21 @@ class Forgiveness {
     double is = 0;
     around(x, y, kShadowReach, [&](int u, int v) {
       was += expected(u, v);
-      is += grey(now_, u, v);
+      is += level(u, v);
     });
     if (was <= 0) return false;
     const double factor = is / was;
     if (factor < kDarkestShadow || factor > 1 / kDarkestShadow) return false;
     // Where the light changes fast, edges tell it wrongly.
-    return std::abs(grey(now_, x, y) - factor * expected(x, y)) <= threshold + kShadowEdges * contrast(x, y);
+    return std::abs(level(x, y) - factor * expected(x, y)) <= threshold + kShadowEdges * contrast(x, y);
   }
 
  private:
   [[nodiscard]] std::size_t at(int x, int y) const {
     return static_cast<std::size_t>(y) * static_cast<std::size_t>(now_.width) + static_cast<std::size_t>(x);
   }
-  [[nodiscard]] int grey(const Glance& glance, int x, int y) const { return glance.grey[at(x, y)]; }
-  [[nodiscard]] int expected(int x, int y) const { return after_[before_.grey[at(x, y)]]; }
+  [[nodiscard]] int level(int x, int y) const { return (now_.*plane_)[at(x, y)]; }
+  [[nodiscard]] int expected(int x, int y) const { return after_[(before_.*plane_)[at(x, y)]]; }
   [[nodiscard]] bool seen(int x, int y) const {
     return (before_.unseen.empty() || before_.unseen[at(x, y)] == 0) &&
            (now_.unseen.empty() || now_.unseen[at(x, y)] == 0);
@@ -219,6 +227,7 @@ class Forgiveness {
 
   const Glance& before_;
   const Glance& now_;
+  GlancePlane plane_;
   const std::array<int, 256>& after_;
   const Tolerance& tolerance_;
 };
@@ -250,6 +259,40 @@ void restore_hands(const BlockMask& changed, BlockMask& left, int w, int h) {
     if (outline < std::max<double>(kLeastOutline, kOfShadow * static_cast<double>(blob.size()))) continue;
     for (const std::size_t k : blob) left[k] = 1;
   }
+}
+
+/// The blocks of a plane that differ by more than light, noise and what is tolerated.
+BlockMask differing(const Glance& before, const Glance& now, GlancePlane plane, const Tolerance& tolerance) {
+  const Pair pair(before, now, plane);
+  const Explained explained = explain(pair, tolerance.light);
+  const auto after = table_of(explained.light);
+  const int threshold =
+      plane == &Glance::tint ? std::max(kLeastOfTint, explained.misfit.threshold) : explained.misfit.threshold;
+
+  BlockMask raw((now.*plane).size());
+  pair.each([&](std::size_t k, std::uint8_t was, std::uint8_t is) {
+    raw[k] = std::abs(is - after[was]) > threshold ? 1 : 0;
+  });
+  if (tolerance.edges_blocks <= 0 && !tolerance.shadows) return raw;
+  const Forgiveness forgiveness(before, now, plane, after, tolerance);
+  const int w = now.width;
+  const int h = now.height;
+  const auto clear = [&](BlockMask& blocks, const auto& forgives) {
+    for (int y = 0; y < h; ++y) {
+      for (int x = 0; x < w; ++x) {
+        auto& bit = blocks[static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x)];
+        if (bit != 0 && forgives(x, y)) bit = 0;
+      }
+    }
+  };
+  clear(raw, [&](int x, int y) { return forgiveness.is_edge(x, y, threshold); });
+  if (tolerance.shadows) {
+    BlockMask left = raw;
+    clear(left, [&](int x, int y) { return forgiveness.in_shadow(x, y, threshold); });
+    restore_hands(raw, left, w, h);
+    raw = std::move(left);
+  }
+  return raw;
 }
 
 }  // namespace
@@ -285,36 +328,14 @@ int unlikeness(const Glance& before, const Glance& now) {
 
 BlockMask changed_blocks(const Glance& before, const Glance& now, const Tolerance& tolerance) {
   if (!before.same_shape(now) || now.grey.empty()) return {};
-  const Pair pair(before, now);
-  const Explained explained = explain(pair, tolerance.light);
-  const auto after = table_of(explained.light);
-  const int threshold = explained.misfit.threshold;
-
-  BlockMask raw(now.grey.size());
-  pair.each([&](std::size_t k, std::uint8_t was, std::uint8_t is) {
-    raw[k] = std::abs(is - after[was]) > threshold ? 1 : 0;
-  });
+  BlockMask raw = differing(before, now, &Glance::grey, tolerance);
+  if (!now.tint.empty()) {
+    const BlockMask tinted = differing(before, now, &Glance::tint, tolerance);
+    for (std::size_t k = 0; k < raw.size(); ++k) raw[k] |= tinted[k];
+  }
   BlockMask mask(raw.size());
   const int w = now.width;
   const int h = now.height;
-  if (tolerance.edges_blocks > 0 || tolerance.shadows) {
-    const Forgiveness forgiveness(before, now, after, tolerance);
-    const auto clear = [&](BlockMask& blocks, const auto& forgives) {
-      for (int y = 0; y < h; ++y) {
-        for (int x = 0; x < w; ++x) {
-          auto& bit = blocks[static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x)];
-          if (bit != 0 && forgives(x, y)) bit = 0;
-        }
-      }
-    };
-    clear(raw, [&](int x, int y) { return forgiveness.is_edge(x, y, threshold); });
-    if (tolerance.shadows) {
-      BlockMask left = raw;
-      clear(left, [&](int x, int y) { return forgiveness.in_shadow(x, y, threshold); });
-      restore_hands(raw, left, w, h);
-      raw = std::move(left);
-    }
-  }
   for (int y = 0; y < h; ++y) {
     for (int x = 0; x < w; ++x) {
       const std::size_t at = static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x);

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t kMostSide = 4096;
 constexpr std::uint64_t kMostBlocks = 1U << 20U;
 
-enum : std::uint8_t { kHasLight = 1, kHasCells = 2, kIsWhole = 4 };
+enum : std::uint8_t { kHasLight = 1, kHasCells = 2, kIsWhole = 4, kHasTint = 8 };
 
 bool through(RangeEncoder& coder, BitModel& model, bool bit) {
   coder.put(model, bit);
@@ -57,13 +57,24 @@ void GlanceCode::cells_through(Coder& coder, std::vector<std::uint8_t>& cells, c
 template <class Coder>
 void GlanceCode::blocks_through(Coder& coder, Glance& glance, const Glance& truth,
                                 const std::vector<std::uint8_t>& cells, bool whole) {
+  for (const GlancePlane plane : kGlancePlanes) {
+    if (!(glance.*plane).empty()) plane_through(coder, glance, truth, plane, cells, whole);
+  }
+}
+
+template <class Coder>
+void GlanceCode::plane_through(Coder& coder, Glance& glance, const Glance& truth, GlancePlane plane,
+                               const std::vector<std::uint8_t>& cells, bool whole) {
+  PlaneModels& models = plane_models_[plane == &Glance::grey ? 0 : 1];
+  auto& levels = glance.*plane;
+  const auto& real_levels = truth.*plane;
   const int w = glance.width;
   const int h = glance.height;
   const int across = GlanceGate::cells_across(glance);
   const auto at = [w](int x, int y) {
     return static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + static_cast<std::size_t>(x);
   };
-  const std::vector<std::uint8_t> before = glance.grey;
+  const std::vector<std::uint8_t> before = levels;
   for (int cy = 0; cy * GlanceGate::kCell < h; ++cy) {
     for (int cx = 0; cx < across; ++cx) {
       if (!whole &&
@@ -76,37 +87,37 @@ void GlanceCode::blocks_through(Coder& coder, Glance& glance, const Glance& trut
       const auto guess = [&](int x, int y, bool in_time) -> int {
         if (in_time) return before[at(x, y)];
         if (x == 0 && y == 0) return 128;
-        if (y == 0) return glance.grey[at(x - 1, y)];
-        if (x == 0) return glance.grey[at(x, y - 1)];
-        const int left = glance.grey[at(x - 1, y)];
-        const int above = glance.grey[at(x, y - 1)];
-        const int corner = glance.grey[at(x - 1, y - 1)];
+        if (y == 0) return levels[at(x - 1, y)];
+        if (x == 0) return levels[at(x, y - 1)];
+        const int left = levels[at(x - 1, y)];
+        const int above = levels[at(x, y - 1)];
+        const int corner = levels[at(x - 1, y - 1)];
         // The middle of the three: an edge goes on as it came (Martucci, 1990).
         return std::max(std::min(left, above), std::min(std::max(left, above), left + above - corner));
       };
       bool in_time = false;
-      if (!truth.grey.empty()) {  // the writer's side: which guess costs less
+      if (!real_levels.empty()) {  // the writer's side: which guess costs less
         long by_time = 0;
         long by_place = 0;
         for (int y = y0; y < y1; ++y) {
           for (int x = x0; x < x1; ++x) {
-            const int real = truth.grey[at(x, y)];
+            const int real = real_levels[at(x, y)];
             by_time += std::abs(real - before[at(x, y)]);
-            by_place += x > 0 ? std::abs(real - truth.grey[at(x - 1, y)]) : 16;
+            by_place += x > 0 ? std::abs(real - real_levels[at(x - 1, y)]) : 16;
           }
         }
         in_time = by_time < by_place;
       }
-      in_time = through(coder, kind_models_[whole ? 1 : 0], in_time);
+      in_time = through(coder, models.kinds[whole ? 1 : 0], in_time);
       int busy = 0;
       for (int y = y0; y < y1; ++y) {
         for (int x = x0; x < x1; ++x) {
           const int expected = guess(x, y, in_time);
           const std::size_t context = busy < 2 ? 0 : busy < 6 ? 1 : busy < 16 ? 2 : busy < 48 ? 3 : 4;
-          const int off = number_through(coder, number_models_[in_time ? 1 : 0][context],
-                                         truth.grey.empty() ? 0 : truth.grey[at(x, y)] - expected);
+          const int off = number_through(coder, models.numbers[in_time ? 1 : 0][context],
+                                         real_levels.empty() ? 0 : real_levels[at(x, y)] - expected);
           busy = (busy + 2 * std::abs(off)) / 2;
-          glance.grey[at(x, y)] = static_cast<std::uint8_t>(expected + off);
+          levels[at(x, y)] = static_cast<std::uint8_t>(expected + off);
         }
       }
     }
@@ -118,7 +129,8 @@ std::string GlanceCode::encode(const Glance& seen, const GlanceNews& news) {
   if (news.nothing()) return {};
   const bool whole = news.whole || !last_.same_shape(seen);
   out.byte(static_cast<std::uint8_t>((news.light != 0 && !whole ? kHasLight : 0) |
-                                     (!news.cells.empty() && !whole ? kHasCells : 0) | (whole ? kIsWhole : 0)));
+                                     (!news.cells.empty() && !whole ? kHasCells : 0) | (whole ? kIsWhole : 0) |
+                                     (whole && !seen.tint.empty() ? kHasTint : 0)));
   if (whole) {
     out.number(static_cast<std::uint64_t>(seen.width));
     out.number(static_cast<std::uint64_t>(seen.height));
@@ -126,6 +138,7 @@ std::string GlanceCode::encode(const Glance& seen, const GlanceNews& news) {
     if (!last_.same_shape(seen)) {
       last_ = seen;
       last_.grey.assign(seen.grey.size(), 128);
+      last_.tint.assign(seen.tint.size(), kTintOfGrey);
       last_.unseen.clear();
     }
   } else if (news.light != 0) {
@@ -145,7 +158,8 @@ const Glance& GlanceCode::decode(std::string_view bytes) {
   ByteReader in(bytes);
   const std::uint8_t kind = in.byte();
   const bool whole = (kind & kIsWhole) != 0;
-  if (kind == 0 || kind > 7) throw std::runtime_error("a glance of unknown kind");
+  if (kind == 0 || kind > 15 || ((kind & kHasTint) != 0 && !whole))
+    throw std::runtime_error("a glance of unknown kind");
   if (whole) {
     Glance shape;
     shape.width = static_cast<int>(in.number(kMostSide));
@@ -154,6 +168,7 @@ const Glance& GlanceCode::decode(std::string_view bytes) {
     const auto blocks = static_cast<std::uint64_t>(shape.width) * static_cast<std::uint64_t>(shape.height);
     if (blocks == 0 || blocks > kMostBlocks || !(shape.block_px >= 1))
       throw std::runtime_error("a glance of impossible size");
+    if ((kind & kHasTint) != 0) shape.tint.assign(blocks, kTintOfGrey);
     if (!last_.same_shape(shape)) {
       shape.grey.assign(blocks, 128);
       last_ = std::move(shape);

@@ -30,15 +30,22 @@ class GlanceCode {
   };
   template <class Coder>
   void cells_through(Coder& coder, std::vector<std::uint8_t>& cells, const Glance& shape);
+  /// How the numbers of one plane come: which guess is better in a cell, and by how much it is off.
+  struct PlaneModels {
+    std::array<BitModel, 2> kinds{};
+    std::array<std::array<NumberModel, 5>, 2> numbers{};
+  };
   template <class Coder>
   void blocks_through(Coder& coder, Glance& glance, const Glance& truth, const std::vector<std::uint8_t>& cells,
                       bool whole);
+  template <class Coder>
+  void plane_through(Coder& coder, Glance& glance, const Glance& truth, GlancePlane plane,
+                     const std::vector<std::uint8_t>& cells, bool whole);
 
   Glance last_;
   std::vector<std::uint8_t> last_cells_;
   std::array<BitModel, 8> cell_models_{};
-  std::array<BitModel, 2> kind_models_{};
-  std::array<std::array<NumberModel, 5>, 2> number_models_{};
+  std::array<PlaneModels, kGlancePlanes.size()> plane_models_{};
 };
 
 }  // namespace tricorner::table

@@ -48,12 +48,34 @@ Histogram differences_of(const std::vector<std::uint8_t>& first, const std::vect
 
 }  // namespace
 
-void GlanceGate::take_noise(int noise) {
-  noisy_frames_ = noise > noise_.value_or(noise) ? noisy_frames_ + 1 : 0;
-  if (noise < noise_.value_or(noise + 1) || noisy_frames_ >= kNoisyFrames) {
-    noise_ = noise;
+void GlanceGate::Noise::take(int levels) {
+  noisy_frames_ = levels > levels_.value_or(levels) ? noisy_frames_ + 1 : 0;
+  if (levels < levels_.value_or(levels + 1) || noisy_frames_ >= kNoisyFrames) {
+    levels_ = levels;
     noisy_frames_ = 0;
   }
+}
+
+bool GlanceGate::mark(const Glance& now, GlancePlane plane, std::optional<int>& light, Noise& noise) {
+  const auto& before = seen_.*plane;
+  const auto& levels = now.*plane;
+  const int total = static_cast<int>(levels.size());
+  const Histogram differences = differences_of(before, levels);
+  if (!light) light = quantile(differences, 0.5, total, -255);
+  Histogram spread{};
+  for (std::size_t d = 0; d < differences.size(); ++d) {
+    spread[static_cast<std::size_t>(std::min(std::abs(static_cast<int>(d) - 255 - *light), 510))] += differences[d];
+  }
+  noise.take(std::min(quantile(spread, 0.75, total, 0), kMostNoise));
+  const int threshold = std::max(kLeast, kNoiseFactor * noise.levels());
+  std::uint8_t any = 0;
+  for (std::size_t k = 0; k < levels.size(); ++k) {
+    const int off = std::abs(levels[k] - before[k] - *light);
+    const auto mark = static_cast<std::uint8_t>((off > threshold ? 1 : 0) + (off > kPlainly * threshold ? 1 : 0));
+    off_[k] = std::max(off_[k], mark);
+    any |= mark;
+  }
+  return any != 0;
 }
 
 const Glance& GlanceGate::pass(Glance now) {
@@ -63,29 +85,16 @@ const Glance& GlanceGate::pass(Glance now) {
     seen_ = std::move(now);
     return seen_;
   }
-  const std::size_t n = now.grey.size();
-  const int total = static_cast<int>(n);
-  const Histogram differences = differences_of(seen_.grey, now.grey);
-  const int light = quantile(differences, 0.5, total, -255);
-  Histogram spread{};
-  for (std::size_t d = 0; d < differences.size(); ++d) {
-    spread[static_cast<std::size_t>(std::min(std::abs(static_cast<int>(d) - 255 - light), 510))] += differences[d];
+  off_.assign(now.grey.size(), 0);
+  std::optional<int> light;
+  std::optional<int> none = 0;
+  bool any = mark(now, &Glance::grey, light, noise_);
+  if (!now.tint.empty()) any = mark(now, &Glance::tint, none, noise_of_tint_) || any;
+  news_.light = *light;
+  if (*light != 0) {
+    for (std::uint8_t& grey : seen_.grey) grey = static_cast<std::uint8_t>(std::clamp(grey + *light, 0, 255));
   }
-  take_noise(std::min(quantile(spread, 0.75, total, 0), kMostNoise));
-  const int threshold = std::max(kLeast, kNoiseFactor * noise_.value_or(0));
-
-  off_.resize(n);
-  std::uint8_t any = 0;
-  for (std::size_t k = 0; k < n; ++k) {
-    const int off = std::abs(now.grey[k] - seen_.grey[k] - light);
-    off_[k] = static_cast<std::uint8_t>((off > threshold ? 1 : 0) + (off > kPlainly * threshold ? 1 : 0));
-    any |= off_[k];
-  }
-  news_.light = light;
-  if (light != 0) {
-    for (std::uint8_t& grey : seen_.grey) grey = static_cast<std::uint8_t>(std::clamp(grey + light, 0, 255));
-  }
-  if (any == 0) return seen_;
+  if (!any) return seen_;
 
   const int w = now.width;
   const int h = now.height;
@@ -121,7 +130,10 @@ const Glance& GlanceGate::pass(Glance now) {
   for (int y = 0; y < h; ++y) {
     const std::size_t row = static_cast<std::size_t>(y / kCell) * static_cast<std::size_t>(across);
     for (int x = 0; x < w; ++x) {
-      if (cells[row + static_cast<std::size_t>(x / kCell)] != 0) seen_.grey[at(x, y)] = now.grey[at(x, y)];
+      if (cells[row + static_cast<std::size_t>(x / kCell)] == 0) continue;
+      for (const GlancePlane plane : kGlancePlanes) {
+        if (!(now.*plane).empty()) (seen_.*plane)[at(x, y)] = (now.*plane)[at(x, y)];
+      }
     }
   }
   news_.cells = std::move(cells);

@@ -36,12 +36,25 @@ class GlanceGate {
   [[nodiscard]] static int cells_down(const Glance& glance) noexcept { return (glance.height + kCell - 1) / kCell; }
 
  private:
-  void take_noise(int noise);
+  /// The camera's noise in one plane.
+  class Noise {
+   public:
+    void take(int levels);
+    [[nodiscard]] int levels() const noexcept { return levels_.value_or(0); }
+
+   private:
+    std::optional<int> levels_;
+    int noisy_frames_ = 0;
+  };
+  /// Marks the blocks of a plane that differ from what was let through by more than noise.
+  /// @param light  levels by which all may differ, taken off; none: that is found out, and given back
+  /// @return whether any differs
+  bool mark(const Glance& now, GlancePlane plane, std::optional<int>& light, Noise& noise);
 
   Glance seen_;
   GlanceNews news_;
-  std::optional<int> noise_;  ///< grey levels
-  int noisy_frames_ = 0;
+  Noise noise_;
+  Noise noise_of_tint_;
   std::vector<std::uint8_t> off_;
 };
 

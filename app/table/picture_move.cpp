@@ -83,9 +83,13 @@ Glance moved(const Glance& glance, const PictureMove& move) {
       const int y1 = std::min(y0 + 1, glance.height - 1);
       const double fx = std::clamp(sx - x0, 0.0, 1.0);
       const double fy = std::clamp(sy - y0, 0.0, 1.0);
-      const double upper = glance.grey[index(x0, y0)] * (1 - fx) + glance.grey[index(x1, y0)] * fx;
-      const double lower = glance.grey[index(x0, y1)] * (1 - fx) + glance.grey[index(x1, y1)] * fx;
-      result.grey[at] = static_cast<std::uint8_t>(upper * (1 - fy) + lower * fy + 0.5);
+      for (const GlancePlane plane : kGlancePlanes) {
+        const auto& levels = glance.*plane;
+        if (levels.empty()) continue;
+        const double upper = levels[index(x0, y0)] * (1 - fx) + levels[index(x1, y0)] * fx;
+        const double lower = levels[index(x0, y1)] * (1 - fx) + levels[index(x1, y1)] * fx;
+        (result.*plane)[at] = static_cast<std::uint8_t>(upper * (1 - fy) + lower * fy + 0.5);
+      }
       if (!glance.unseen.empty()) {
         result.unseen[at] = glance.unseen[index(x0, y0)] | glance.unseen[index(x1, y0)] | glance.unseen[index(x0, y1)] |
                             glance.unseen[index(x1, y1)];

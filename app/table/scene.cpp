@@ -42,6 +42,8 @@ constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
 // Grey levels by which light may change in one place beside what has changed everywhere.
 constexpr int kLightVaries = 14;
+// Levels of tint between a place and the bare table, its surroundings' change taken off, on the mean of its blocks.
+constexpr double kBareTint = 8;
 
 // In less light than this share nothing can be told from noise.
 constexpr double kLeastLight = 0.15;
@@ -73,6 +75,20 @@ int middle_of(std::vector<int>& values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::nth_element(values.begin(), middle, values.end());
   return *middle;
+}
+
+/// Whether a place has another colour than the bare table had there.
+/// @param inside  blocks of the place; @param beside  blocks of the bare table around it
+bool otherwise_tinted(const Glance& bare, const Glance& now, const std::vector<std::size_t>& inside,
+                      const std::vector<std::size_t>& beside) {
+  if (now.tint.empty()) return false;
+  const auto change = [&](std::size_t k) { return now.tint[k] - bare.tint[k]; };
+  std::vector<int> of_light;
+  for (const std::size_t k : beside) of_light.push_back(change(k));
+  const int near = middle_of(of_light);
+  double off = 0;
+  for (const std::size_t k : inside) off += std::abs(change(k) - near);
+  return off > kBareTint * static_cast<double>(inside.size());
 }
 
 }  // namespace
@@ -216,7 +232,9 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   const LightChange light = light_change(*bare_here_, *last_);
   for (std::size_t k = 0; k < covered.size(); ++k) {
     if (covered[k] == 0) {
-      bare_here_->grey[k] = last_->grey[k];
+      for (const GlancePlane plane : kGlancePlanes) {
+        if (!((*last_).*plane).empty()) ((*bare_here_).*plane)[k] = ((*last_).*plane)[k];
+      }
       bare_here_->unseen[k] = 0;
     } else {
       bare_here_->grey[k] = static_cast<std::uint8_t>(std::clamp(light.after(bare_here_->grey[k]) + 0.5, 0.0, 255.0));
@@ -252,33 +270,34 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
 
   const LightChange light_now = light_change(bare, *last_);
   int blocks = 0;
-  int unknown = 0;
+  std::vector<std::size_t> known;  // of the place
+  std::vector<std::size_t> beside;
   std::vector<int> light;  // beside the even change of light
   for (std::size_t k = 0; k < inside.size(); ++k) {
     const bool seen = bare.unseen.empty() || bare.unseen[k] == 0;
     if (inside[k] != 0) {
       ++blocks;
-      unknown += seen ? 0 : 1;
+      if (seen) known.push_back(k);
     } else if (around[k] != 0 && tiles[k] == 0 && seen) {
+      beside.push_back(k);
       light.push_back(static_cast<int>(std::lround(last_->grey[k] - light_now.after(bare.grey[k]))));
     }
   }
-  if (blocks < 3 || unknown * 2 > blocks || light.size() < 6) return PlaceLook::unknown;
+  if (blocks < 3 || 2 * static_cast<int>(known.size()) < blocks || beside.size() < 6) return PlaceLook::unknown;
   const int near_light = middle_of(light);
   const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), this->light());
   // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
   if (std::abs(near_light) > kLightVaries * scale) return PlaceLook::covered;
   double off = 0;
   double off_tile = 0;  // from what lay there when the table was last understood
-  int counted = 0;
-  for (std::size_t k = 0; k < inside.size(); ++k) {
-    if (inside[k] == 0 || (!bare.unseen.empty() && bare.unseen[k] != 0)) continue;
+  for (const std::size_t k : known) {
     // What a pattern's edges make of a picture that lies a little elsewhere is no difference.
     const double edges = trembles() ? kTrembledEdges * light_now.gain * contrast(bare, k) : 0;
     off += std::max(0.0, std::abs(last_->grey[k] - light_now.after(bare.grey[k]) - near_light) - edges);
     if (settled_here_) off_tile += std::abs(last_->grey[k] - settled_here_->grey[k]);
-    ++counted;
   }
+  if (otherwise_tinted(bare, *last_, known, beside)) return PlaceLook::covered;
+  const auto counted = static_cast<double>(known.size());
   // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
   const double most = scale * std::clamp(kOfTile * off_tile / counted, kBareDifference, kMostBareDifference);
   if (off / counted < most) return PlaceLook::bare;

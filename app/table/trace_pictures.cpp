@@ -77,7 +77,8 @@ std::string PictureRegions::changed(const Frame& frame, const Glance& seen) {
       for (int x = 0; x < seen.width; ++x) {
         const std::size_t k =
             static_cast<std::size_t>(y) * static_cast<std::size_t>(seen.width) + static_cast<std::size_t>(x);
-        const int off = std::abs(seen.grey[k] - written_.grey[k]);
+        int off = std::abs(seen.grey[k] - written_.grey[k]);
+        if (!seen.tint.empty()) off = std::max(off, std::abs(seen.tint[k] - written_.tint[k]));
         if (off <= kDiffers) continue;
         const std::size_t cell = static_cast<std::size_t>(y / GlanceGate::kCell) * static_cast<std::size_t>(across) +
                                  static_cast<std::size_t>(x / GlanceGate::kCell);
@@ -119,7 +120,9 @@ std::string PictureRegions::changed(const Frame& frame, const Glance& seen) {
           static_cast<std::size_t>(y) * static_cast<std::size_t>(seen.width) + static_cast<std::size_t>(x);
       if (marked[static_cast<std::size_t>(y / GlanceGate::kCell) * static_cast<std::size_t>(across) +
                  static_cast<std::size_t>(x / GlanceGate::kCell)] != 0) {
-        written_.grey[k] = seen.grey[k];
+        for (const GlancePlane plane : kGlancePlanes) {
+          if (!(seen.*plane).empty()) (written_.*plane)[k] = (seen.*plane)[k];
+        }
       }
     }
   }

@@ -105,6 +105,21 @@ TEST_F(FollowerTest, ATileTakenBackHasVanished) {
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=251");
 }
 
+// Nothing else moves: without their colours the tiles would come and go unseen.
+TEST_F(FollowerTest, ATileAsBrightAsTheTableIsSeenByItsColour) {
+  watch.table.as_bright = true;
+  watch.show(1.5);
+  watch.table.tiles[up(0, 0)] = {3, 4, 4};
+  EXPECT_EQ(text_of(watch.show(2)), "appeared U0,0=344");
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  EXPECT_EQ(text_of(watch.show(2)), "appeared D0,0=144");
+  watch.table.unread = {down(0, 0)};  // that the reader misses it is no sign that it is gone
+  watch.table.tiles[down(0, -1)] = {4, 0, 3};
+  EXPECT_EQ(text_of(watch.show(8)), "appeared D0,-1=403");
+  watch.table.tiles.erase(down(0, 0));
+  EXPECT_EQ(text_of(watch.show(3)), "vanished D0,0=144");
+}
+
 TEST_F(FollowerTest, ATileTakenBackWhereTheTableWasNeverSeenBare) {
   // The film begins with the layout on the table.
   watch.table.tiles = {{up(0, 0), {3, 4, 4}}, {down(0, 0), {1, 4, 4}}, {up(1, 0), {4, 1, 5}}};

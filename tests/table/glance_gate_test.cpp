@@ -24,6 +24,7 @@ class Blocks {
     scene.grey.resize(160 * 120);
     for (std::size_t k = 0; k < scene.grey.size(); ++k) {
       scene.grey[k] = static_cast<std::uint8_t>(100 + (k % 160) / 8 + (k / 160) % 7);
+      scene.tint.push_back(static_cast<std::uint8_t>(80 + (k / 160) % 5));
     }
   }
 
@@ -32,12 +33,15 @@ class Blocks {
     for (std::uint8_t& grey : glance.grey) {
       grey = static_cast<std::uint8_t>(std::clamp(std::lround(grey + light + noise_(random_)), 0L, 255L));
     }
+    for (std::uint8_t& tint : glance.tint) {
+      tint = static_cast<std::uint8_t>(std::clamp(std::lround(tint + noise_(random_)), 0L, 255L));
+    }
     return glance;
   }
-  void paint(int x, int y, int w, int h, int grey) {
+  void paint(int x, int y, int w, int h, int level, GlancePlane plane = &Glance::grey) {
     for (int row = y; row < y + h; ++row) {
       for (int column = x; column < x + w; ++column) {
-        scene.grey[static_cast<std::size_t>(row * 160 + column)] = static_cast<std::uint8_t>(grey);
+        (scene.*plane)[static_cast<std::size_t>(row * 160 + column)] = static_cast<std::uint8_t>(level);
       }
     }
   }
@@ -90,6 +94,17 @@ TEST(GlanceGate, WhatChangesGoesThroughAndNothingStaysFarBehind) {
   }
 }
 
+TEST(GlanceGate, WhatChangesItsColourAloneGoesThroughToo) {
+  Blocks table;
+  GlanceGate gate;
+  for (int k = 0; k < 40; ++k) gate.pass(table.next());
+  table.paint(60, 40, 6, 6, 110, &Glance::tint);
+  const Glance& seen = gate.pass(table.next());
+  EXPECT_FALSE(gate.news().cells.empty());
+  EXPECT_EQ(count(gate.news().cells), 2);
+  EXPECT_NEAR(seen.tint[42 * 160 + 62], 110, 3);
+}
+
 TEST(GlanceGate, LightThatFlickersIsOneNumberAFrame) {
   Blocks table;
   GlanceGate gate;
@@ -115,16 +130,18 @@ TEST(GlanceCode, WhatWasEncodedComesBackToTheLastLevel) {
     for (int k = 0; k < 120; ++k) {
       if (k % 3 == 0)
         table.paint(static_cast<int>(random() % 120), static_cast<int>(random() % 90), 30, 20,
-                    static_cast<int>(random() % 256));
+                    static_cast<int>(random() % 256), k < 90 ? kGlancePlanes[random() % 2] : &Glance::grey);
       if (k % 17 == 0) table.light = static_cast<double>(random() % 120) - 60;
       if (k == 60) {  // another camera
         table.scene.width = 120;
         table.scene.height = 160;
       }
+      if (k == 90) table.scene.tint.clear();  // one without colours
       const Glance& seen = gate.pass(table.next());
       const Glance& read = reader.decode(writer.encode(seen, gate.news()));
       ASSERT_TRUE(read.same_shape(seen));
       ASSERT_EQ(read.grey, seen.grey) << "frame " << k;
+      ASSERT_EQ(read.tint, seen.tint) << "frame " << k;
     }
   }
 }
@@ -139,6 +156,7 @@ TEST(GlanceCode, BytesOfSomethingElseAreRefusedOrReadAsAPictureNeverMore) {
     try {
       const Glance& glance = reader.decode(bytes);
       EXPECT_EQ(glance.grey.size(), static_cast<std::size_t>(glance.width) * static_cast<std::size_t>(glance.height));
+      EXPECT_TRUE(glance.tint.empty() || glance.tint.size() == glance.grey.size());
     } catch (const std::runtime_error&) {
       ++refused;
     }

@@ -113,10 +113,28 @@ TEST(GlanceTest, TakesItsBlocksFromTheRightPixels) {
   for (int y = 0; y < glance.height; ++y) {
     for (int x = 0; x < glance.width; ++x) {
       const bool bright = x >= 80 && x < 90 && y >= 10 && y < 20;
-      ASSERT_EQ(glance.grey[static_cast<std::size_t>(y * glance.width + x)], bright ? 200 : 10) << x << " " << y;
+      const auto k = static_cast<std::size_t>(y * glance.width + x);
+      ASSERT_EQ(glance.grey[k], bright ? 200 : 10) << x << " " << y;
+      ASSERT_EQ(glance.tint[k] < kTintOfGrey, bright) << x << " " << y;
     }
   }
   EXPECT_TRUE(take_glance({}).grey.empty());
+}
+
+TEST(GlanceTest, ATintIsTheSameInAnyLightAndTellsColoursOfOneBrightness) {
+  const auto tint = [](std::array<std::uint8_t, 3> bgr) {
+    std::vector<std::uint8_t> pixels;
+    for (int k = 0; k < 64 * 64; ++k) pixels.insert(pixels.end(), bgr.begin(), bgr.end());
+    return int{take_glance({pixels.data(), 64, 64, 64 * 3, vision::PixelFormat::bgr24}).tint[9]};
+  };
+  for (const std::uint8_t grey : {0, 20, 120, 255}) EXPECT_EQ(tint({grey, grey, grey}), kTintOfGrey);
+  for (const auto& wood : {std::array<std::uint8_t, 3>{80, 130, 180}, {40, 65, 90}}) {
+    EXPECT_NEAR(tint(wood), tint({60, 97, 135}), 4);
+    EXPECT_GT(tint(wood) - tint({90, wood[1], 60}), 20) << "a green face on wood";
+    EXPECT_GT(tint({90, wood[1], 60}) - tint({255, wood[1], 0}), 15) << "a blue one on a green table";
+  }
+  std::vector<std::uint8_t> grey(64 * 64, 90);
+  EXPECT_TRUE(take_glance({grey.data(), 64, 64, 64, vision::PixelFormat::grey8}).tint.empty());
 }
 
 TEST(Letters, TwoColoursOfACardTellTheThird) {

@@ -6,6 +6,11 @@
 namespace tricorner::table {
 namespace {
 
+// How red table, tiles and hands are.
+constexpr int kTableTint = 96;
+constexpr int kTileTint = 70;
+constexpr int kHandTint = 125;
+
 vision::CornerReading corner(int value) {
   vision::CornerReading reading;
   reading.value = value;
@@ -44,6 +49,7 @@ Glance TableModel::glance() const {
   glance.width = kWidth / 8;
   glance.height = kHeight / 8;
   glance.grey.assign(static_cast<std::size_t>(glance.width * glance.height), static_cast<std::uint8_t>(light));
+  glance.tint.assign(glance.grey.size(), kTableTint);
   for (std::size_t k = 0; k < glance.grey.size(); ++k) {  // a table with a grain
     const auto pattern = static_cast<int>(k * 7919 % static_cast<std::size_t>(grain));
     glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] + pattern * light / 120);
@@ -73,8 +79,9 @@ Glance TableModel::glance() const {
       for (std::size_t k = 0; k < mask.size(); ++k) quarters[k] += mask[k];
     }
     for (std::size_t k = 0; k < quarters.size(); ++k) {
-      const int face = std::min(255, light * 2 - 10 * (values[k % 3] % 2));
+      const int face = as_bright ? glance.grey[k] : std::min(255, light * 2 - 10 * (values[k % 3] % 2));
       glance.grey[k] = static_cast<std::uint8_t>((quarters[k] * face + (4 - quarters[k]) * glance.grey[k]) / 4);
+      glance.tint[k] = static_cast<std::uint8_t>((quarters[k] * kTileTint + (4 - quarters[k]) * glance.tint[k]) / 4);
     }
   };
   for (const auto& [cell, values] : tiles) {
@@ -88,7 +95,9 @@ Glance TableModel::glance() const {
         const double px = x * 8 + 4;
         const double py = y * 8 + 4;
         if (px > (*hand)[0] && px < (*hand)[0] + (*hand)[2] && py > (*hand)[1] && py < (*hand)[1] + (*hand)[3]) {
-          glance.grey[static_cast<std::size_t>(y * glance.width + x)] = static_cast<std::uint8_t>(light / 2);
+          const auto k = static_cast<std::size_t>(y * glance.width + x);
+          glance.grey[k] = static_cast<std::uint8_t>(light / 2);
+          glance.tint[k] = kHandTint;
         }
       }
     }
