@@ -30,7 +30,7 @@ struct TileSymbols {
   std::array<SymbolLooks, 3> looks{};
 };
 
-/// Two networks of one kind, taught apart from each other; vision/training/reader.py
+/// Two networks, taught apart from each other; vision/training/reader.py
 class ValueReader {
  public:
   explicit ValueReader(const std::filesystem::path& models);
@@ -43,7 +43,7 @@ class ValueReader {
   cv::Mat look_well(Sight& sight, std::span<const ViewToPicture> views);
 
   Network far_;   ///< was taught with the whole corner in view
-  Network near_;  ///< was taught from nearer too: small pips want more pixels
+  Network near_;  ///< three times as costly, and was taught from nearer too: small pips want more pixels
 };
 
 }  // namespace tricorner::vision

@@ -1,6 +1,7 @@
 """The value reader: what one corner of a tile shows.
 
-Two of them are trained, one with the whole corner in view, the other, from where the first one ended, from nearer too.
+Two of them are trained: a small one with the whole corner in view, which looks at every corner, and a larger one, three times as
+costly, from nearer too, which is asked where the first is not sure.
 Input (N, 3, 48, 48), the corner up, normalised as tiles.normalise; output (N, 22 + 32): logits of the classes in tiles.py, then
 what the symbol looks like: a point in a space where equal symbols of one set lie together (prototypical networks after Snell et al., 2017).
 """
@@ -18,11 +19,27 @@ LOOKS = 32
 GROUPS, OF_GROUP = 5, 16  # of a batch: so many pictures, so many corners of each
 
 
-class Reader(nn.Module):
-    def __init__(self):
+class Added(nn.Module):
+    """Two convolutions whose answer is added to what they were given (He et al., 2016)."""
+
+    def __init__(self, channels):
         super().__init__()
-        self.body = nn.Sequential(conv(3, 16, 2), conv(16, 24), conv(24, 56, 2), conv(56, 56), conv(56, 96, 2), conv(96, 96),
-                                  nn.Flatten(), nn.Linear(96 * 36, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
+        self.two = nn.Sequential(conv(channels, channels), conv(channels, channels))
+
+    def forward(self, x):
+        return x + self.two(x)
+
+
+class Reader(nn.Module):
+    def __init__(self, large=False):
+        super().__init__()
+        if large:
+            convolutions = [conv(3, 32, 2), conv(32, 32), conv(32, 64, 2), Added(64), Added(64), conv(64, 112, 2), Added(112),
+                            conv(112, 48, kernel=1)]
+        else:
+            convolutions = [conv(3, 16, 2), conv(16, 24), conv(24, 56, 2), conv(56, 56), conv(56, 96, 2), conv(96, 96)]
+        told = (48 if large else 96) * 36
+        self.body = nn.Sequential(*convolutions, nn.Flatten(), nn.Linear(told, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
         self.head = nn.Linear(128, CLASSES + LOOKS)
 
     def forward(self, x):
@@ -42,17 +59,13 @@ def alike(looks, label, group):
     return F.cross_entropy(told[asked], label[asked]) if asked.any() else looks.sum() * 0
 
 
-def train(crops, classes, groups, steps, batch, seed, log, peak=4e-3, start=None):
-    """crops (N, 48, 48, 3), their classes (N), and the picture that each is from (N), pictures one after the other; `peak` of the
-    learning rate; weights to `start` from."""
+def train(crops, classes, groups, steps, batch, seed, log, large=False):
+    """crops (N, 48, 48, 3), their classes (N), and the picture that each is from (N), pictures one after the other."""
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
-    net = Reader()
-    if start is not None:
-        net.load_state_dict(start)
-    net = net.train().to(memory_format=torch.channels_last)
+    net = Reader(large).train().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-3)
-    rate = schedule(optimiser, steps, peak)
+    rate = schedule(optimiser, steps, 4e-3)
     # rare classes are shown more often than they occur, by the root of their rarity
     weight = 1 / np.sqrt(np.bincount(classes, minlength=CLASSES).clip(1))[classes]
     ladder = np.cumsum(weight / weight.sum())

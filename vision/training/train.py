@@ -47,7 +47,7 @@ HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
 JUDGED = (2500, 9000, ["--size", "1280x960", "--side", "28,140"])
 FINDER_STEPS, FINDER_BATCH = 10500, 12
 WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 10000, 8000, 96
-READER_STEPS, NEAR_STEPS, READER_BATCH = 24500, 15000, 160
+READER_STEPS, NEAR_STEPS, READER_BATCH = 12000, 13000, 160
 CERTAINTY_STEPS = 150
 LEAST_JUDGED = 500  # corners; fewer say nothing, as in a quick trial
 NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
@@ -95,16 +95,12 @@ def make_finder(dumps, options, steps):
 
 
 def make_reader(name, dumps, held_back, options, steps):
-    far = options.work / "reader.pt"
     near = name == "near"
     nearest = NEAREST if near else 1
     _, _, (crops, classes, pictures) = cut_all(dumps, SEED, (CORNERS,), nearest)
     log(f"{len(crops)} views of corners; classes {np.bincount(classes, minlength=CLASSES).tolist()}")
-    more = {"peak": 1.2e-3, "start": torch.load(far)} if near else {}
-    net = reader.train(crops, classes, pictures, steps(NEAR_STEPS if near else READER_STEPS), READER_BATCH, SEED, log, **more)
+    net = reader.train(crops, classes, pictures, steps(NEAR_STEPS if near else READER_STEPS), READER_BATCH, SEED, log, large=near)
     fit_temperature(net, held_back, nearest)
-    if not near:
-        torch.save(net.state_dict(), far)
     file = "reader_near.onnx" if near else "reader.onnx"
     export(net, torch.randn(3, 3, CROP, CROP), options.models / file)
     log(f"{file}: {parameters(net)} parameters")
