@@ -42,6 +42,9 @@ constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
 // Grey levels by which light may change in one place beside what has changed everywhere.
 constexpr int kLightVaries = 14;
+// Share of a place's blocks of which it must be known how the bare table looks there. Of a cell beside a tile that lay
+// there from the beginning, and its shadow, a third is seen.
+constexpr double kLeastKnown = 0.25;
 // Levels of tint between a place and the bare table, its surroundings' change taken off, on the mean of its blocks.
 constexpr double kBareTint = 8;
 
@@ -283,7 +286,8 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
       light.push_back(static_cast<int>(std::lround(last_->grey[k] - light_now.after(bare.grey[k]))));
     }
   }
-  if (blocks < 3 || 2 * static_cast<int>(known.size()) < blocks || beside.size() < 6) return PlaceLook::unknown;
+  if (known.size() < 3 || kLeastKnown * blocks > static_cast<double>(known.size()) || beside.size() < 6)
+    return PlaceLook::unknown;
   const int near_light = middle_of(light);
   const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), this->light());
   // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
