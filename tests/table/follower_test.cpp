@@ -131,6 +131,14 @@ TEST_F(FollowerTest, ATileTakenBackWhereTheTableWasNeverSeenBare) {
   EXPECT_EQ(watch.follower.tiles().size(), 2U);
 }
 
+// Beside a tile that lay there from the beginning, and its shadow, a third of a place is all that was seen bare.
+TEST_F(FollowerTest, ATileTakenBackBesideOneThatLayThereFromTheBeginning) {
+  watch.table.tiles[up(0, 0)] = {3, 4, 4};
+  EXPECT_EQ(text_of(watch.show(2)), "appeared U0,0=344");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; })), "appeared D0,0=144");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(0, 0)); })), "vanished D0,0=144");
+}
+
 TEST_F(FollowerTest, AnotherTileInThePlaceOfOne) {
   watch.show(1.5);
   lay(3);
