@@ -56,21 +56,23 @@ void GlanceGate::Noise::take(int levels) {
   }
 }
 
-bool GlanceGate::mark(const Glance& now, GlancePlane plane, std::optional<int>& light, Noise& noise) {
+bool GlanceGate::mark(const Glance& now, GlancePlane plane, Noise& noise) {
   const auto& before = seen_.*plane;
   const auto& levels = now.*plane;
   const int total = static_cast<int>(levels.size());
   const Histogram differences = differences_of(before, levels);
-  if (!light) light = quantile(differences, 0.5, total, -255);
+  const bool lit = plane == &Glance::grey;  // light does not change a tint
+  const int light = lit ? quantile(differences, 0.5, total, -255) : 0;
+  if (lit) news_.light = light;
   Histogram spread{};
   for (std::size_t d = 0; d < differences.size(); ++d) {
-    spread[static_cast<std::size_t>(std::min(std::abs(static_cast<int>(d) - 255 - *light), 510))] += differences[d];
+    spread[static_cast<std::size_t>(std::min(std::abs(static_cast<int>(d) - 255 - light), 510))] += differences[d];
   }
   noise.take(std::min(quantile(spread, 0.75, total, 0), kMostNoise));
   const int threshold = std::max(kLeast, kNoiseFactor * noise.levels());
   std::uint8_t any = 0;
   for (std::size_t k = 0; k < levels.size(); ++k) {
-    const int off = std::abs(levels[k] - before[k] - *light);
+    const int off = std::abs(levels[k] - before[k] - light);
     const auto mark = static_cast<std::uint8_t>((off > threshold ? 1 : 0) + (off > kPlainly * threshold ? 1 : 0));
     off_[k] = std::max(off_[k], mark);
     any |= mark;
@@ -86,13 +88,10 @@ const Glance& GlanceGate::pass(Glance now) {
     return seen_;
   }
   off_.assign(now.grey.size(), 0);
-  std::optional<int> light;
-  std::optional<int> none = 0;
-  bool any = mark(now, &Glance::grey, light, noise_);
-  if (!now.tint.empty()) any = mark(now, &Glance::tint, none, noise_of_tint_) || any;
-  news_.light = *light;
-  if (*light != 0) {
-    for (std::uint8_t& grey : seen_.grey) grey = static_cast<std::uint8_t>(std::clamp(grey + *light, 0, 255));
+  bool any = mark(now, &Glance::grey, noise_);
+  if (!now.tint.empty()) any = mark(now, &Glance::tint, noise_of_tint_) || any;
+  if (news_.light != 0) {
+    for (std::uint8_t& grey : seen_.grey) grey = static_cast<std::uint8_t>(std::clamp(grey + news_.light, 0, 255));
   }
   if (!any) return seen_;
 

@@ -46,10 +46,9 @@ class GlanceGate {
     std::optional<int> levels_;
     int noisy_frames_ = 0;
   };
-  /// Marks the blocks of a plane that differ from what was let through by more than noise.
-  /// @param light  levels by which all may differ, taken off; none: that is found out, and given back
-  /// @return whether any differs
-  bool mark(const Glance& now, GlancePlane plane, std::optional<int>& light, Noise& noise);
+  /// Marks the blocks of a plane that differ from what was let through by more than light, which becomes the news', and
+  /// noise. @return whether any does
+  bool mark(const Glance& now, GlancePlane plane, Noise& noise);
 
   Glance seen_;
   GlanceNews news_;
