@@ -91,5 +91,19 @@ TEST(Selection, OnePlainSymbolBesideTwoBlankCornersIsNoBacks) {
   EXPECT_FALSE(shows_symbols(corners));
 }
 
+TEST(Selection, ASymbolInEveryCornerProvesATile) {
+  std::array<CornerClasses, 3> classes{};
+  for (auto& corner : classes) corner[first_digit + 4] = 0.99;
+  EXPECT_TRUE(plainly_read(classes));
+  classes[1] = {};
+  classes[1][other_class] = 1;
+  EXPECT_FALSE(plainly_read(classes)) << "one corner shows nothing";
+  for (auto& corner : classes) {
+    corner = {};
+    corner[first_pips] = 1;
+  }
+  EXPECT_FALSE(plainly_read(classes)) << "blanks are everywhere";
+}
+
 }  // namespace
 }  // namespace tricorner::vision

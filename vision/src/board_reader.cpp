@@ -2,14 +2,17 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
 #include "certainty.hpp"
+#include "common_plane.hpp"
 #include "design_match.hpp"
 #include "empty_cells.hpp"
 #include "face_colour.hpp"
 #include "lattice_fit.hpp"
+#include "reshaped_places.hpp"
 #include "selection.hpp"
 #include "sight.hpp"
 #include "suspects.hpp"
@@ -32,8 +35,14 @@ constexpr double tile_probability = 0.85;
 constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
+// So many tiles tell what size and tilt tiles have.
+constexpr std::size_t enough_tiles = 5;
 // A tile that has a symbol less surely read than this must have a face like the others'.
 constexpr double clear_symbol = 0.9;
+// What has another face than the others is a tile all the same, in a shadow or in glare, if it is as likely and of their
+// shape to this share of what a careless outline explains.
+constexpr double plain_shape = 0.995;
+constexpr double same_shape = 0.3;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
 constexpr double edge_share = 1.015;
@@ -121,34 +130,52 @@ struct BoardReader::Impl {
   /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
   /// was.
   bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places) {
-    const auto known = tiles.size();
     auto all_cells = empty_cells(triangles_of(tiles), places);
     std::erase_if(all_cells, [&](const Triangle& cell) {
-      return std::none_of(hints.begin(), hints.end(), [&](const cv::Point2d& hint) {
-        const auto d = hint - centre(cell);
+      return std::none_of(hints.begin(), hints.end(), [&](const Triangle& hint) {
+        const auto d = centre(hint) - centre(cell);
         return std::hypot(d.x, d.y) < hint_reach * radius(cell);
       });
     });
-    const auto first_look = suspector.look_widely(sight, all_cells);
-    std::vector<Triangle> cells;
+    return add_seen(sight, tiles, all_cells) > 0;
+  }
+
+  /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
+  /// many did.
+  std::size_t add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected) {
+    const auto known = tiles.size();
+    const auto first_look = suspector.look_widely(sight, expected);
+    std::vector<Triangle> places;
     std::vector<Triangle> triangles;
-    for (std::size_t n = 0; n < all_cells.size(); ++n) {
+    for (std::size_t n = 0; n < expected.size(); ++n) {
       if (first_look[n].face_up < worth_looking) continue;
-      cells.push_back(all_cells[n]);
+      places.push_back(expected[n]);
       triangles.push_back(first_look[n].corners);
     }
     const auto close = narrow.look(sight, triangles);
-    for (std::size_t n = 0; n < cells.size(); ++n) {
+    for (std::size_t n = 0; n < places.size(); ++n) {
       const auto& corners = close[n].corners;
-      const auto shift = centre(corners) - centre(cells[n]);
+      const auto shift = centre(corners) - centre(places[n]);
       if (close[n].face_up < missed_probability || inside_out(corners)) continue;
-      if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(cells[n])) continue;
+      if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(places[n])) continue;
       const bool taken = std::any_of(tiles.begin(), tiles.end(),
                                      [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
       if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
     }
     read_values(sight, tiles, known);
-    return tiles.size() > known;
+    return tiles.size() - known;
+  }
+
+  /// Looks again at what was refused, as tiles of the others' size and tilt; what proves to be one is added to `tiles`.
+  void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected) {
+    if (tiles.size() < enough_tiles) return;
+    const auto lying = triangles_of(tiles);
+    const auto plane = CommonPlane::through(lying, std::vector<double>(lying.size(), 1));
+    if (!plane) return;
+    std::vector<Found> more = tiles;
+    add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints));
+    std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
+                 [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
   }
 
   /// The decided values with their last word on how sure they are.
@@ -194,7 +221,7 @@ struct BoardReader::Impl {
   }
 
   ViewToPicture to_picture;        ///< from the pixels that are being looked at, as they lie or laid flat
-  std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything in the picture that is being read
+  std::vector<Triangle> hints;  ///< wherever the finder suspects anything in the picture that is being read
   Suspector suspector;
   TileRefiner narrow;
   ValueReader values;
@@ -220,7 +247,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   std::vector<Found> face_up;
   std::vector<Found> face_down;
-  for (auto& tile : impl_->find_tiles(sight, suspects, options, reading.rejected))
+  auto found = impl_->find_tiles(sight, suspects, options, reading.rejected);
+  impl_->add_reshaped(sight, found, reading.rejected);
+  for (auto& tile : found)
     (tile.face_down ? face_down : face_up).push_back(tile);
   auto places = fit_lattice(triangles_of(face_up));
   if (impl_->add_missed_tiles(sight, face_up, places)) places = fit_lattice(triangles_of(face_up));
@@ -252,6 +281,10 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   for (std::size_t n = 0; n < face_up.size(); ++n)
     doubtful.push_back(barely_read(corners[n], symbols[n].classes) || !clear(corners[n]));
   const auto odd = odd_faces(sight, outlines, doubtful);
+  const auto plane = CommonPlane::through(outlines, std::vector<double>(outlines.size(), 1));
+  const auto shaped_like_the_others = [&](std::size_t n) {
+    return plane && face_up[n].probability >= plain_shape && plane->holds(outlines[n], same_shape);
+  };
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {
@@ -261,7 +294,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       continue;
     }
     const bool vouched = vouched_for(places, corners, face_up, n);
-    if (odd[n] || (!vouched && !lies_unread(corners, face_up, n))) {
+    if ((odd[n] && !shaped_like_the_others(n)) || (!vouched && !lies_unread(corners, face_up, n))) {
       reading.rejected.push_back({as_outline(outlines[n]), face_up[n].probability, Rejection::unreadable});
       continue;
     }

@@ -18,14 +18,10 @@ constexpr double least_agreement = 0.4;  // of all weight
 constexpr int rounds = 4;
 constexpr double first_lenience = 1.6;  // the first guess knows no perspective
 
-/// Position, and the three measures that vary slowly over the picture.
-struct Measure {
-  double x = 0;
-  double y = 0;
-  std::array<double, 3> value{};  // ln size, real and imaginary part of the mode product
-};
+double at(const std::array<double, 3>& plane, cv::Point2d p) { return plane[0] + plane[1] * p.x + plane[2] * p.y; }
 
-Measure measure(const Triangle& t) {
+/// a and b of from_modes.
+std::array<std::complex<double>, 2> modes(const Triangle& t) {
   using Complex = std::complex<double>;
   const auto c = centre(t);
   Complex a;
@@ -36,60 +32,68 @@ Measure measure(const Triangle& t) {
     a += z * std::conj(w) / 3.0;
     b += z * w / 3.0;
   }
-  const Complex flat = a * b / std::max(std::norm(a), 1e-12);
-  return {c.x, c.y, {std::log(std::max(std::abs(a), 1e-6)), flat.real(), flat.imag()}};
+  return {a, b};
 }
 
-/// value = p[0] + p[1] x + p[2] y
-using Plane = std::array<double, 3>;
+}  // namespace
 
-double at(const Plane& p, const Measure& m) { return p[0] + p[1] * m.x + p[2] * m.y; }
+/// Position, and the three measures that vary slowly over the picture.
+struct CommonPlane::Measure {
+  explicit Measure(const Triangle& t) : middle(centre(t)) {
+    const auto [a, b] = modes(t);
+    const auto flat = a * b / std::max(std::norm(a), 1e-12);
+    value = {std::log(std::max(std::abs(a), 1e-6)), flat.real(), flat.imag()};
+  }
+  cv::Point2d middle;
+  std::array<double, 3> value;
+};
 
-using Planes = std::array<Plane, 3>;
-
-bool fits(const Planes& planes, const Measure& m, double lenience) {
-  const double size_off = std::abs(m.value[0] - at(planes[0], m));
-  const double flat_off = std::hypot(m.value[1] - at(planes[1], m), m.value[2] - at(planes[2], m));
+bool CommonPlane::holds(const Measure& m, double lenience) const {
+  const double size_off = std::abs(m.value[0] - at(planes_[0], m.middle));
+  const double flat_off = std::hypot(m.value[1] - at(planes_[1], m.middle), m.value[2] - at(planes_[2], m.middle));
   return size_off < lenience * size_reach && flat_off < lenience * flat_reach;
 }
 
 /// The triangle that most of the others agree with, by weight, as planes without slope.
-Planes best_guess(const std::vector<Measure>& all, std::span<const double> weights) {
+CommonPlane CommonPlane::best_guess(std::span<const Measure> all, std::span<const double> weights) {
   Planes best{};
   double most = -1;
   for (const auto& candidate : all) {
     Planes planes{};
     for (std::size_t k = 0; k < 3; ++k) planes[k] = {candidate.value[k], 0, 0};
+    const CommonPlane guess(planes);
     double agreed = 0;
-    for (std::size_t n = 0; n < all.size(); ++n) agreed += fits(planes, all[n], first_lenience) ? weights[n] : 0;
+    for (std::size_t n = 0; n < all.size(); ++n) agreed += guess.holds(all[n], first_lenience) ? weights[n] : 0;
     if (agreed > most) {
       most = agreed;
       best = planes;
     }
   }
-  return best;
+  return CommonPlane(best);
 }
 
 /// Weighted least squares; slopes are held down a little, so that few triangles do not make a steep plane.
-Plane fit(const std::vector<Measure>& all, std::span<const double> weights, const std::vector<bool>& in,
-          std::size_t which) {
+CommonPlane::Plane CommonPlane::fit(std::span<const Measure> all, std::span<const double> weights,
+                                    const std::vector<bool>& in, std::size_t which) {
   double spread = 1;
   cv::Point2d middle;
   double total = 0;
   for (std::size_t n = 0; n < all.size(); ++n) {
     if (!in[n]) continue;
-    middle += weights[n] * cv::Point2d(all[n].x, all[n].y);
+    middle += weights[n] * all[n].middle;
     total += weights[n];
   }
   middle /= total;
   for (std::size_t n = 0; n < all.size(); ++n) {
-    if (in[n]) spread = std::max({spread, std::abs(all[n].x - middle.x), std::abs(all[n].y - middle.y)});
+    const auto d = all[n].middle - middle;
+    if (in[n]) spread = std::max({spread, std::abs(d.x), std::abs(d.y)});
   }
   cv::Matx33d normal = cv::Matx33d::diag({1e-9, 0.3, 0.3});
   cv::Vec3d right(0, 0, 0);
   for (std::size_t n = 0; n < all.size(); ++n) {
     if (!in[n]) continue;
-    const cv::Vec3d row(1, (all[n].x - middle.x) / spread, (all[n].y - middle.y) / spread);
+    const auto d = (all[n].middle - middle) / spread;
+    const cv::Vec3d row(1, d.x, d.y);
     normal += weights[n] * (row * row.t());
     right += weights[n] * all[n].value[which] * row;
   }
@@ -97,30 +101,41 @@ Plane fit(const std::vector<Measure>& all, std::span<const double> weights, cons
   return {s[0] - (s[1] * middle.x + s[2] * middle.y) / spread, s[1] / spread, s[2] / spread};
 }
 
-}  // namespace
-
-std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights) {
-  const std::vector<bool> everything(triangles.size(), true);
-  if (triangles.size() < least_triangles) return everything;
-  std::vector<Measure> all;
-  for (const auto& t : triangles) all.push_back(measure(t));
-  auto planes = best_guess(all, weights);
-  std::vector<bool> in;
+std::optional<CommonPlane> CommonPlane::through(std::span<const Triangle> triangles, std::span<const double> weights) {
+  if (triangles.size() < least_triangles) return {};
+  const std::vector<Measure> all(triangles.begin(), triangles.end());
+  auto plane = best_guess(all, weights);
   for (int round = 0; round < rounds; ++round) {
     const double lenience = round == 0 ? first_lenience : 1.0;
-    in.assign(triangles.size(), false);
+    std::vector<bool> in;
     double agreed = 0;
     double total = 0;
     for (std::size_t n = 0; n < all.size(); ++n) {
-      in[n] = fits(planes, all[n], lenience);
+      in.push_back(plane.holds(all[n], lenience));
       total += weights[n];
       agreed += in[n] ? weights[n] : 0;
     }
-    if (agreed < least_agreement * total) return everything;
+    if (agreed < least_agreement * total) return {};
     if (round + 1 == rounds) break;
-    for (std::size_t k = 0; k < 3; ++k) planes[k] = fit(all, weights, in, k);
+    for (std::size_t k = 0; k < 3; ++k) plane.planes_[k] = fit(all, weights, in, k);
   }
-  return in;
+  return plane;
+}
+
+bool CommonPlane::holds(const Triangle& triangle, double lenience) const { return holds(Measure(triangle), lenience); }
+
+Triangle CommonPlane::shaped(const Triangle& like) const {
+  const auto c = centre(like);
+  const auto a = modes(like)[0];
+  const auto turn = a * a * a;
+  return from_modes(c, std::exp(at(planes_[0], c)), turn.real(), turn.imag(), at(planes_[1], c), at(planes_[2], c));
+}
+
+std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights) {
+  const auto plane = CommonPlane::through(triangles, weights);
+  std::vector<bool> fits;
+  for (const auto& t : triangles) fits.push_back(!plane || plane->holds(t));
+  return fits;
 }
 
 }  // namespace tricorner::vision

@@ -1,6 +1,8 @@
 /// All tiles of a picture are of one size and lie on one table: what does not fit in is no tile.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -8,15 +10,42 @@
 
 namespace tricorner::vision {
 
-/// Which of the triangles are equilateral ones of one size on one plane, as a camera sees them.
+/// What equilateral triangles of one size on one plane have in common, as a camera sees them.
 ///
 /// Under a weak perspective a triangle's mode product a b / |a|^2 (see from_modes) depends on the plane's tilt alone,
 /// not on how the triangle is turned, and its size changes slowly over the picture; so both are fitted as planes over
-/// the picture's coordinates, robustly, and what is off by more than a careless outline explains is left out. Fewer
-/// than four triangles, or too few that agree, prove nothing: then all are kept.
-///
-/// @param weights  how much each triangle is believed, > 0
-/// @return for each triangle, same order, whether it fits
+/// the picture's coordinates, robustly.
+class CommonPlane {
+ public:
+  /// @param weights  how much each triangle is believed, > 0
+  /// @return nothing where fewer than four triangles, or too few that agree, prove nothing
+  [[nodiscard]] static std::optional<CommonPlane> through(std::span<const Triangle> triangles,
+                                                          std::span<const double> weights);
+
+  /// Whether the triangle is of that size and tilt, but for `lenience` times what a careless outline explains.
+  [[nodiscard]] bool holds(const Triangle& triangle, double lenience = 1) const;
+
+  /// A triangle of that size and tilt, with the middle of `like`, and turned as it is.
+  [[nodiscard]] Triangle shaped(const Triangle& like) const;
+
+ private:
+  /// value = p[0] + p[1] x + p[2] y
+  using Plane = std::array<double, 3>;
+  /// of ln(size / 1 px), and the real and imaginary part of the mode product
+  using Planes = std::array<Plane, 3>;
+  struct Measure;
+
+  explicit CommonPlane(const Planes& planes) : planes_(planes) {}
+  [[nodiscard]] bool holds(const Measure& measure, double lenience) const;
+  [[nodiscard]] static CommonPlane best_guess(std::span<const Measure> all, std::span<const double> weights);
+  [[nodiscard]] static Plane fit(std::span<const Measure> all, std::span<const double> weights,
+                                 const std::vector<bool>& in, std::size_t which);
+
+  Planes planes_;
+};
+
+/// For each of the triangles, same order, whether the plane through them all holds it. Where nothing is proven, all are
+/// kept.
 [[nodiscard]] std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights);
 
 }  // namespace tricorner::vision

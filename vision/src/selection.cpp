@@ -19,6 +19,10 @@ constexpr double same_size = 0.12;
 constexpr double marked = 1.0;
 constexpr double plainly_marked = 0.9;
 
+// What is a tile only if it is read, shows something in each corner with this probability, and is so clear as a whole.
+constexpr double read_corner = 0.95;
+constexpr double read_tile = 0.7;
+
 /// How plainly a place shows symbols, 0-1: patterns of a table seldom do, and parts of a tile less than the tile.
 double clarity(const std::array<CornerClasses, 3>& classes) {
   double sum = 0;
@@ -169,6 +173,11 @@ bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
     most = std::max(most, symbol);
   }
   return sum >= marked || most >= plainly_marked;
+}
+
+bool plainly_read(const std::array<CornerClasses, 3>& classes) {
+  const auto shown = [](const CornerClasses& c) { return 1 - c[other_class] >= read_corner; };
+  return std::all_of(classes.begin(), classes.end(), shown) && clarity(classes) >= read_tile;
 }
 
 bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {

@@ -47,6 +47,9 @@ inline constexpr double most_overlap = 0.25;
 /// Whether so much of symbols is seen, all corners together or in one of them, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 
+/// Whether every corner shows what corners of tiles show, so that the symbols alone prove the tile.
+[[nodiscard]] bool plainly_read(const std::array<CornerClasses, 3>& classes);
+
 /// Whether hardly a symbol can be read there: without a layout to vouch for it, more likely a pattern than a tile.
 [[nodiscard]] bool barely_read(const std::array<CornerReading, 3>& corners,
                                const std::array<CornerClasses, 3>& classes);

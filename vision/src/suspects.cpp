@@ -94,7 +94,7 @@ Suspects Suspector::look(Sight& sight, std::optional<double> side, std::span<con
   Suspects seen;
   auto candidates = side ? finder_.find(sight, faint_suspicion, *side) : finder_.find(sight, faint_suspicion);
   add_missing(candidates, known);
-  for (const auto& c : candidates) seen.hints.push_back(centre(c.corners));
+  for (const auto& c : candidates) seen.hints.push_back(c.corners);
   std::erase_if(candidates, [](const Candidate& c) { return c.score < suspicion; });
   if (candidates.size() > most_suspected) candidates.resize(most_suspected);
   for (const auto& c : candidates) seen.suspected.push_back(c.corners);

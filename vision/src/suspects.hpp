@@ -19,7 +19,7 @@ namespace tricorner::vision {
 struct Suspects {
   std::vector<Triangle> suspected;
   std::vector<Found> close;        ///< the likeliest first; their probabilities are odds
-  std::vector<cv::Point2d> hints;  ///< wherever the finder suspects anything
+  std::vector<Triangle> hints;  ///< wherever the finder suspects anything, likeliest first
   double tiles = 0;                ///< how many tiles there are likely to be
 };
 

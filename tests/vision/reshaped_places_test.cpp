@@ -1,0 +1,119 @@
+#include "reshaped_places.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+#include <random>
+
+#include "selection.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+/// A tile on the table seen from the side: `x`, `y`, `side` in table units, `turn` in radians.
+Triangle seen_tile(double x, double y, double side, double turn) {
+  Triangle t;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const double angle = turn + 2 * std::numbers::pi / 3 * static_cast<double>(k);
+    const double tx = x + side / std::numbers::sqrt3 * std::cos(angle);
+    const double ty = y + side / std::numbers::sqrt3 * std::sin(angle);
+    const double depth = 1 + 0.0002 * ty;  // farther up is farther away
+    t[k] = {tx / depth, 0.8 * ty / depth};
+  }
+  return t;
+}
+
+std::vector<Triangle> table_of_tiles(unsigned seed, int count) {
+  std::mt19937 random(seed);
+  std::uniform_real_distribution<double> turn(0, 7);
+  std::vector<Triangle> tiles;
+  for (int k = 0; k < count; ++k) tiles.push_back(seen_tile(150.0 * (k % 4), 150.0 * (k / 4), 80, turn(random)));
+  return tiles;
+}
+
+CommonPlane plane_through(const std::vector<Triangle>& tiles) {
+  return CommonPlane::through(tiles, std::vector<double>(tiles.size(), 1)).value();
+}
+
+/// How far the corners lie apart, whichever is first, in shares of the side.
+double apart(const Triangle& a, const Triangle& b) {
+  double least = 1e9;
+  for (int first = 0; first < 3; ++first) {
+    const auto r = rotated(a, first);
+    double most = 0;
+    for (std::size_t k = 0; k < 3; ++k) most = std::max(most, std::hypot(r[k].x - b[k].x, r[k].y - b[k].y));
+    least = std::min(least, most);
+  }
+  return least / mean_side(b);
+}
+
+bool any_near(const std::vector<Triangle>& places, const Triangle& tile) {
+  return std::any_of(places.begin(), places.end(), [&](const Triangle& p) { return apart(p, tile) < 0.08; });
+}
+
+TEST(CommonPlane, HoldsItsTilesAndGivesThemTheirShape) {
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    const auto tiles = table_of_tiles(seed, 12);
+    const auto plane = plane_through(tiles);
+    for (const auto& tile : tiles) {
+      EXPECT_TRUE(plane.holds(tile));
+      EXPECT_LT(apart(plane.shaped(tile), tile), 0.05);
+    }
+  }
+}
+
+TEST(CommonPlane, DoesNotHoldATriangleOfAnotherSize) {
+  auto tiles = table_of_tiles(3, 12);
+  tiles.push_back(seen_tile(75, 75, 50, 1));
+  const auto kept = on_common_plane(tiles, std::vector<double>(tiles.size(), 1));
+  EXPECT_EQ(std::count(kept.begin(), kept.end(), true), 12);
+  EXPECT_FALSE(kept.back());
+}
+
+TEST(CommonPlane, ThreeTrianglesProveNothing) {
+  const auto tiles = table_of_tiles(3, 3);
+  EXPECT_FALSE(CommonPlane::through(tiles, std::vector<double>(3, 1)));
+  EXPECT_EQ(on_common_plane(tiles, std::vector<double>(3, 1)), std::vector<bool>(3, true));
+}
+
+TEST(ReshapedPlaces, ATrianglePrintedOnATileStandsForTheTile) {
+  for (const double turned : {0.0, std::numbers::pi}) {  // it may point the other way
+    const auto tiles = table_of_tiles(4, 8);
+    const auto missed = seen_tile(75, 450, 80, 0.4);
+    const auto printed = seen_tile(75, 450, 40, 0.4 + turned);
+    const std::vector<RejectedPlace> refused{{as_outline(printed), 0.97, Rejection::other_plane}};
+    EXPECT_TRUE(any_near(reshaped_places(plane_through(tiles), tiles, refused, {}), missed));
+  }
+}
+
+TEST(ReshapedPlaces, NoneLiesOnATile) {
+  const auto tiles = table_of_tiles(5, 8);
+  const std::vector<RejectedPlace> refused{{as_outline(tiles[2]), 0.5, Rejection::no_tile}};
+  EXPECT_TRUE(reshaped_places(plane_through(tiles), tiles, refused, tiles).empty());
+}
+
+TEST(ReshapedPlaces, WhatIsAsGoodAsNothingOrUnreadIsLeftAlone) {
+  const auto tiles = table_of_tiles(6, 8);
+  const auto place = as_outline(seen_tile(75, 450, 80, 0.4));
+  const std::vector<RejectedPlace> refused{{place, 0.01, Rejection::no_tile}, {place, 0.99, Rejection::unreadable}};
+  EXPECT_TRUE(reshaped_places(plane_through(tiles), tiles, refused, {}).empty());
+}
+
+TEST(ReshapedPlaces, AHintCountsIfItIsOfTheTilesShape) {
+  const auto tiles = table_of_tiles(7, 8);
+  const auto plane = plane_through(tiles);
+  EXPECT_EQ(reshaped_places(plane, tiles, {}, std::vector{seen_tile(75, 450, 85, 0.4)}).size(), 1U);
+  EXPECT_TRUE(reshaped_places(plane, tiles, {}, std::vector{seen_tile(75, 450, 40, 0.4)}).empty());
+}
+
+TEST(ReshapedPlaces, AreNeverMoreThanALookIsWorth) {
+  const auto tiles = table_of_tiles(8, 8);
+  std::vector<RejectedPlace> refused;
+  for (int k = 0; k < 2000; ++k)
+    refused.push_back({as_outline(seen_tile(800 + k, 450, 80, 0.1 * k)), 0.5, Rejection::no_tile});
+  EXPECT_LE(reshaped_places(plane_through(tiles), tiles, refused, {}).size(), 100U);
+}
+
+}  // namespace
+}  // namespace tricorner::vision
