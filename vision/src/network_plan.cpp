@@ -24,8 +24,10 @@ memory::dims dims_of(const Sizes& sizes) {
 
 memory::dims dims_of(const cv::Mat& m) { return {m.size.p, m.size.p + m.dims}; }
 
+/// What a step needs for itself comes out of the plan's memory too: left to the library, each step keeps its own.
 dnnl::primitive_attr then(bool rectified) {
   dnnl::primitive_attr attributes;
+  attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
   if (!rectified) return attributes;
   dnnl::post_ops after;
   after.append_eltwise(1, dnnl::algorithm::eltwise_relu, 0, 0);
@@ -77,7 +79,7 @@ NetworkPlan::NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape,
     : engine_(dnnl::engine::kind::cpu, 0),
       stream_(engine_),
       type_(half_precision ? memory::data_type::bf16 : f32),
-      input_({dims_of(shape), f32, Tag::nchw}, engine_) {
+      input_({dims_of(shape), f32, Tag::nchw}, engine_, DNNL_MEMORY_NONE) {
   omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
   Layers layers;
   std::vector<Layers> inputs;
@@ -213,6 +215,7 @@ memory NetworkPlan::convolved(const cv::dnn::ConvolutionLayer& layer, const memo
                     {{DNNL_ARG_SRC, source},
                      {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), Tag::oihw)},
                      {DNNL_ARG_BIAS, kept(added, chosen.bias_desc(), Tag::x)},
+                     {DNNL_ARG_SCRATCHPAD, written_by_next_step(chosen.scratchpad_desc())},
                      {DNNL_ARG_DST, output}}});
   return output;
 }
@@ -231,6 +234,7 @@ memory NetworkPlan::connected(const memory& input, const cv::Mat& weights, const
                     {{DNNL_ARG_SRC, source},
                      {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), kernel.size() == 4 ? Tag::oihw : Tag::oi)},
                      {DNNL_ARG_BIAS, kept(added, chosen.bias_desc(), Tag::x)},
+                     {DNNL_ARG_SCRATCHPAD, written_by_next_step(chosen.scratchpad_desc())},
                      {DNNL_ARG_DST, output}}});
   return output;
 }

@@ -10,6 +10,7 @@ namespace tricorner::vision {
 namespace {
 
 constexpr int stride = 4;         // input pixels to one step of the output
+constexpr int folded_stride = 8;  // to one step of what the network gives
 constexpr double unit_px = 16.0;  // sizes are told as ln(size / 16 px)
 // The picture is reduced to these longest sides, in pixels: the first shows tiles down to a fortieth of the picture's
 // width, the other one those that fill a third of it.
@@ -50,6 +51,12 @@ constexpr std::array<OutOfFocus, 4> out_of_focus{
 // proportion there.
 constexpr double least_side_px = 22;
 constexpr int multiple = 32;  // the network halves five times
+// The first picture of a new shape costs as much as looking at five, and memory for good: a table that is laid flat may
+// have any shape. So pictures are filled up to one of these few, which cameras' own are among.
+constexpr std::array<double, 5> side_shares{0.25, 0.5, 0.5625, 0.75, 1};
+// For the same reason sides longer than this are looked at in halves, each with so many pixels of the other one.
+constexpr int longest_whole = 960;
+constexpr int context = 64;
 // Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
 constexpr double same_place = 0.45;
 // At another size of the picture the same tile may be outlined better, and only a close look can tell: both stay if
@@ -63,6 +70,7 @@ constexpr int dark = 130;
 constexpr double lit = 200;
 constexpr double most_gain = 5;
 constexpr double highlights = 0.01;
+constexpr double half_range = 127.5;
 constexpr int looked_at = 4;  // every fourth pixel of every fourth row
 
 /// How many times brighter a dark picture is wanted. Later stages take the light away view by view; the finder, which
@@ -81,6 +89,45 @@ double gain(const cv::Mat& picture) {
        above += count[static_cast<std::size_t>(brightest)])
     --brightest;
   return brightest >= dark ? 1 : std::min(most_gain, lit / brightest);
+}
+
+/// Up to a multiple of what the network halves by.
+int rounded_up(int pixels) { return (pixels + multiple - 1) / multiple * multiple; }
+
+/// A stretch of pixels along one side of a picture: what is shown to the network, and of which of it the answer counts.
+struct Part {
+  cv::Range seen;
+  cv::Range told;
+};
+
+/// One for a short side, else two that overlap.
+std::vector<Part> parts(int side) {
+  if (side <= longest_whole) return {{{0, side}, {0, side}}};
+  const int seen = rounded_up(side / 2 + context);
+  const int middle = side / 2 / folded_stride * folded_stride;
+  return {{{0, seen}, {0, middle}}, {{side - seen, side}, {middle, side}}};
+}
+
+/// The shorter side of a picture is filled up to one of a few shares of the longer one.
+int filled_up(int pixels, int longest) {
+  for (const double share : side_shares) {
+    const int side = rounded_up(static_cast<int>(std::lround(share * longest)));
+    if (side >= pixels) return side;
+  }
+  return rounded_up(pixels);
+}
+
+/// Pixels times `gain`, less 1, each colour by itself: (1, 3, H, W).
+cv::Mat as_planes(const cv::Mat& bgr, double gain) {
+  const int shape[]{1, 3, bgr.rows, bgr.cols};
+  cv::Mat planes(4, shape, CV_32F);
+  cv::Mat channel;
+  for (int c = 0; c < 3; ++c) {
+    cv::extractChannel(bgr, channel, c);
+    cv::Mat plane(bgr.size(), CV_32F, planes.ptr<float>(0, c));
+    channel.convertTo(plane, CV_32F, gain, -1);
+  }
+  return planes;
 }
 
 float logistic(float x) { return 1.0F / (1.0F + std::exp(-x)); }
@@ -237,22 +284,50 @@ std::vector<Candidate> TileFinder::find(Sight& sight, double threshold, double s
   return best_of(std::move(found), sight.size(), same_outline, same_outline);
 }
 
+cv::Mat TileFinder::looked_at_in_parts(const cv::Mat& input) {
+  const auto columns = parts(input.size[3]);
+  const auto rows = parts(input.size[2]);
+  if (columns.size() * rows.size() == 1) return network_.run(input);
+  cv::Mat whole;
+  for (const auto& row : rows) {
+    for (const auto& column : columns) {
+      const cv::Range there[]{cv::Range::all(), cv::Range::all(), row.seen, column.seen};
+      const cv::Mat told = network_.run(input(there).clone());
+      if (whole.empty()) {
+        const int shape[]{1, told.size[1], input.size[2] / folded_stride, input.size[3] / folded_stride};
+        whole.create(4, shape, CV_32F);
+      }
+      const auto steps = [](const cv::Range& pixels, int from) {
+        return cv::Range((pixels.start - from) / folded_stride, (pixels.end - from) / folded_stride);
+      };
+      const cv::Range from[]{cv::Range::all(), cv::Range::all(), steps(row.told, row.seen.start),
+                             steps(column.told, column.seen.start)};
+      const cv::Range to[]{cv::Range::all(), cv::Range::all(), steps(row.told, 0), steps(column.told, 0)};
+      cv::Mat place = whole(to);
+      told(from).copyTo(place);
+    }
+  }
+  return whole;
+}
+
 std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, double threshold, double blur) {
   std::vector<Candidate> found;
   cv::Mat small = sight.reduced(longest_side);
   const cv::Size reduced = small.size();
   if (blur > 0) cv::GaussianBlur(small, small, {}, blur);
-  const int width = (reduced.width + multiple - 1) / multiple * multiple;
-  const int height = (reduced.height + multiple - 1) / multiple * multiple;
-  cv::copyMakeBorder(small, small, 0, height - reduced.height, 0, width - reduced.width, cv::BORDER_REPLICATE);
-
-  constexpr double half = 127.5;
+  const cv::Size rounded(rounded_up(reduced.width), rounded_up(reduced.height));
+  const int longest = std::max(reduced.width, reduced.height);
+  const cv::Size filled(filled_up(reduced.width, longest), filled_up(reduced.height, longest));
   const double brighter = gain(small);
-  const cv::Mat out =
-      network_.run(cv::dnn::blobFromImage(small, brighter / half, {}, cv::Scalar::all(half / brighter)));
-  const Unfolded output(out);
-  const int h = output.height();
-  const int w = output.width();
+  const auto plain_colour = cv::mean(small);
+  cv::copyMakeBorder(small, small, 0, rounded.height - reduced.height, 0, rounded.width - reduced.width,
+                     cv::BORDER_REPLICATE);
+  cv::copyMakeBorder(small, small, 0, filled.height - rounded.height, 0, filled.width - rounded.width,
+                     cv::BORDER_CONSTANT, plain_colour);
+
+  const Unfolded output(looked_at_in_parts(as_planes(small, brighter / half_range)));
+  const int h = std::min(output.height(), rounded.height / stride);
+  const int w = std::min(output.width(), rounded.width / stride);
   cv::Mat heat(h, w, CV_32F);
   for (int y = 0; y < h; ++y) {
     for (int x = 0; x < w; ++x) heat.at<float>(y, x) = output.at(0, y, x);

@@ -36,6 +36,10 @@ class TileFinder {
   /// @param blur  standard deviation, in pixels of the reduced picture; 0: as it is
   std::vector<Candidate> find_at(Sight& sight, int longest_side, double threshold, double blur = 0);
 
+  /// The network's answer for the whole picture, a large one looked at in halves or quarters.
+  /// @param input  (1, 3, H, W)
+  [[nodiscard]] cv::Mat looked_at_in_parts(const cv::Mat& input);
+
   Network network_;
 };
 
