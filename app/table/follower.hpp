@@ -147,6 +147,7 @@ class Follower {
     std::vector<TileHypothesis> alternatives;
     std::optional<Outline> now;  ///< where this look shows it
     bool plain = false;          ///< this look shows what lies there
+    bool newly_laid = false;     ///< told, and its place looks otherwise than when the table was understood last
     bool was_plain = false;      ///< and so did the one by which the table was understood last
   };
 

@@ -66,7 +66,9 @@ std::vector<std::size_t> Follower::gone_tiles(const BoardReading& reading, doubl
     if (!expected && !tile.outline) continue;
     const Outline outline = expected.value_or(tile.outline.value_or(Outline{}));
     if (!inside(outline, reading)) continue;
-    switch (scene_.place(outline, others)) {
+    // What was laid since the table was understood is gone where it looks as it did then.
+    const bool gone_again = tile.newly_laid && scene_.as_settled(outline);
+    switch (gone_again ? PlaceLook::bare : scene_.place(outline, others)) {
       case PlaceLook::bare:
         ++tile.bare_looks;
         break;
@@ -132,6 +134,7 @@ void Follower::settle(const BoardReading& reading) {
   for (Tile& tile : tiles_) {
     tile.anchor = tile.outline;
     tile.was_plain = tile.plain;
+    tile.newly_laid = false;
   }
 }
 

@@ -173,6 +173,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     Tile* tile = ready[k];
     tile->told = true;
     tile->plain = true;
+    tile->newly_laid = scene_.has_settled() && tile->now && !scene_.as_settled(*tile->now);
     tile->confirmed = !tile->guessed;
     if (laid_later[k].empty()) {
       appeared.tiles.push_back(plain(*tile));

@@ -33,6 +33,8 @@ constexpr double kLeastTremblePx = 0.4;
 constexpr double kTrembledEdges = 0.3;
 // A tile's shadow reaches this far, in sides.
 constexpr double kShadowSides = 0.35;
+// Up to here, in sides, a tile's edge darkens the table beside it.
+constexpr double kEdgeShadow = 0.15;
 // Grey levels between a place and the bare table, its surroundings' change of light taken off.
 constexpr double kBareDifference = 7;
 constexpr double kMostBareDifference = 12;
@@ -268,12 +270,14 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   BlockMask around(bare.grey.size());
   paint(around, *last_, outline, side);
   BlockMask tiles(bare.grey.size());
-  paint(tiles, *last_, outline, 0.15 * side);
-  for (const Outline& other : other_tiles) paint(tiles, *last_, other, 0.15 * side);
+  paint(tiles, *last_, outline, kEdgeShadow * side);
+  BlockMask shaded(bare.grey.size());  // by tiles that may have been laid since the bare table was seen
+  for (const Outline& other : other_tiles) paint(shaded, *last_, other, kEdgeShadow * side);
 
   const LightChange light_now = light_change(bare, *last_);
   int blocks = 0;
   std::vector<std::size_t> known;  // of the place
+  std::vector<std::size_t> unshaded;
   std::vector<std::size_t> beside;
   std::vector<int> light;  // beside the even change of light
   for (std::size_t k = 0; k < inside.size(); ++k) {
@@ -281,13 +285,15 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
     if (inside[k] != 0) {
       ++blocks;
       if (seen) known.push_back(k);
-    } else if (around[k] != 0 && tiles[k] == 0 && seen) {
+      if (seen && shaded[k] == 0) unshaded.push_back(k);
+    } else if (around[k] != 0 && tiles[k] == 0 && shaded[k] == 0 && seen) {
       beside.push_back(k);
       light.push_back(static_cast<int>(std::lround(last_->grey[k] - light_now.after(bare.grey[k]))));
     }
   }
   if (known.size() < 3 || kLeastKnown * blocks > static_cast<double>(known.size()) || beside.size() < 6)
     return PlaceLook::unknown;
+  if (unshaded.size() >= 3 && kLeastKnown * blocks <= static_cast<double>(unshaded.size())) known = std::move(unshaded);
   const int near_light = middle_of(light);
   const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), this->light());
   // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
@@ -320,6 +326,27 @@ bool Scene::unchanged(const Outline& outline) const {
     if (inside[k] != 0 && changed[k] != 0) return false;
   }
   return true;
+}
+
+bool Scene::as_settled(const Outline& outline) const {
+  if (!settled_here_ || !last_ || !settled_here_->same_shape(*last_)) return false;
+  const Glance& before = *settled_here_;
+  BlockMask mask(before.grey.size());
+  paint(mask, *last_, outline, -0.08 * side_px(outline));
+  const LightChange light_now = light_change(before, *last_);
+  std::vector<std::size_t> inside;
+  std::vector<std::size_t> beside;
+  double off = 0;
+  for (std::size_t k = 0; k < mask.size(); ++k) {
+    if (!before.unseen.empty() && before.unseen[k] != 0) continue;
+    (mask[k] != 0 ? inside : beside).push_back(k);
+    if (mask[k] == 0) continue;
+    off += std::abs(last_->grey[k] - light_now.after(before.grey[k]));
+  }
+  if (inside.size() < 3 || beside.empty()) return false;
+  const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), light());
+  return off < kBareDifference * scale * static_cast<double>(inside.size()) &&
+         !otherwise_tinted(before, *last_, inside, beside);
 }
 
 void Scene::watch_near(const std::vector<Outline>& tiles) {

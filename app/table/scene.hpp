@@ -67,6 +67,9 @@ class Scene {
   /// Whether a place looks as it did in the settled frame.
   [[nodiscard]] bool unchanged(const Outline& outline) const;
 
+  /// The same but for light, grain and a picture that lies a little elsewhere: nothing was laid there or taken away.
+  [[nodiscard]] bool as_settled(const Outline& outline) const;
+
   /// Movement matters near these tiles only (their places and two tiles around); with none, everywhere.
   void watch_near(const std::vector<Outline>& tiles);
 
