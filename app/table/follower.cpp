@@ -220,13 +220,17 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
 }
 
 void Follower::forget_lost(double time) {
+  // A look that misses what is known to lie there says little of what waits.
+  const bool poor = std::any_of(tiles_.begin(), tiles_.end(), [this](const Tile& tile) {
+    return tile.told && tile.seen && !tile.now && tile.outline && scene_.place(*tile.outline, {}) != PlaceLook::bare;
+  });
   for (Tile& tile : tiles_) {
     if (tile.told || tile.now) continue;
     const PlaceLook place = scene_.place(*tile.outline, {});
     // Seen while a hand lay there, and neither before nor after it: it was the hand.
     if (scene_.unchanged(*tile.outline)) ++tile.absent_looks;
     // What was seen before a hand came over it is waited for, as long as it may be a hand.
-    if (place == PlaceLook::covered && scene_.rest(time) < options_.cover_patience) continue;
+    if (place == PlaceLook::covered && (poor || scene_.rest(time) < options_.cover_patience)) continue;
     // What is hard to see is not seen in every look.
     tile.missing_looks = place == PlaceLook::bare ? kOtherAgreeing : tile.missing_looks + 1;
   }

@@ -29,7 +29,7 @@ namespace {
 // the cell's middle.
 constexpr double hint_reach = 0.5;
 // Probability, finder and close look together, from which a place counts as a tile.
-constexpr double tile_probability = 0.85;
+constexpr double tile_probability = 0.9;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
 // where the neighbours want it (in sides).
 constexpr double worth_looking = 0.2;  // by the wide look

@@ -14,6 +14,17 @@ def conv(i, o, stride=1, kernel=3, groups=1):
                          nn.ReLU(inplace=True))
 
 
+class Added(nn.Module):
+    """Two convolutions whose answer is added to what they were given (He et al., 2016)."""
+
+    def __init__(self, channels):
+        super().__init__()
+        self.two = nn.Sequential(conv(channels, channels), conv(channels, channels))
+
+    def forward(self, x):
+        return x + self.two(x)
+
+
 def parameters(net):
     return sum(p.numel() for p in net.parameters())
 

@@ -11,23 +11,12 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import ahead, conv, half_precision, schedule
+from layers import Added, ahead, conv, half_precision, schedule
 from tiles import CLASSES, OTHER, TRIO, normalise
 from views import deform, recolour, relight
 
 LOOKS = 32
 GROUPS, OF_GROUP = 5, 16  # of a batch: so many pictures, so many corners of each
-
-
-class Added(nn.Module):
-    """Two convolutions whose answer is added to what they were given (He et al., 2016)."""
-
-    def __init__(self, channels):
-        super().__init__()
-        self.two = nn.Sequential(conv(channels, channels), conv(channels, channels))
-
-    def forward(self, x):
-        return x + self.two(x)
 
 
 class Reader(nn.Module):

@@ -10,18 +10,24 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import conv, half_precision, schedule
-from tiles import normalise
+from layers import Added, conv, half_precision, schedule
+from tiles import NARROW, normalise
 from views import NOT_TILE, relight
 
 
 class Refiner(nn.Module):
+    """The narrow one is larger: it has to be exact."""
+
     def __init__(self, size):
         super().__init__()
         left = size // 8
-        self.body = nn.Sequential(conv(3, 16, 2), conv(16, 32), conv(32, 48, 2), conv(48, 48), conv(48, 64, 2),
-                                  conv(64, 64), nn.Flatten(), nn.Linear(64 * left * left, 96), nn.ReLU(inplace=True))
-        self.head = nn.Linear(96, 9)
+        narrow = size == NARROW[0]
+        deeper = Added if narrow else lambda channels: conv(channels, channels)
+        drawn_together, hidden = ((conv(64, 48, kernel=1),), 128) if narrow else ((), 96)
+        channels = 48 if narrow else 64
+        self.body = nn.Sequential(conv(3, 16, 2), conv(16, 32), conv(32, 48, 2), deeper(48), conv(48, 64, 2), deeper(64), *drawn_together,
+                                  nn.Flatten(), nn.Linear(channels * left * left, hidden), nn.ReLU(inplace=True))
+        self.head = nn.Linear(hidden, 9)
 
     def forward(self, x):
         return self.head(self.body(x))

@@ -36,7 +36,7 @@ DUMPS = [
     ("hard", 3500, 35, ["--size", "384x384", "--side", "26,125", "--designs", HARD]),
     ("counted", 3500, 43, ["--size", "384x384", "--side", "40,140", "--designs", COUNTED]),
 ]
-# what the wide refiner, which drops most, is shown as well: tables seen from the side, cards with dark faces
+# what the refiners, which drop most, are shown as well: tables seen from the side, cards with dark faces
 FOUND_LESS = [
     ("tilted", 3500, 51, ["--size", "384x384", "--side", "14,90", "--tilt", "30,58"]),
     ("cards", 1000, 52, ["--size", "384x384", "--side", "20,110", "--designs", "triodark"]),
@@ -46,7 +46,7 @@ HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
 # whole tables of such designs: on these it is learned how sure a value is
 JUDGED = (2500, 9000, ["--size", "1280x960", "--side", "28,140"])
 FINDER_STEPS, FINDER_BATCH = 10500, 12
-WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 10000, 8000, 96
+WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 10000, 9000, 96
 READER_STEPS, NEAR_STEPS, READER_BATCH = 12000, 13000, 160
 CERTAINTY_STEPS = 150
 LEAST_JUDGED = 500  # corners; fewer say nothing, as in a quick trial
@@ -144,7 +144,7 @@ def work_through(shift, dumps, found_less, held_back, options, steps):
         elif name in ("reader", "near"):
             make_reader(name, dumps, held_back, options, steps)
         else:
-            make_refiner(name, dumps + found_less if name == "wide" else dumps, options, steps)
+            make_refiner(name, dumps + found_less, options, steps)
 
 
 def main():
@@ -169,7 +169,7 @@ def main():
     dumps, found_less, held_back = [], [], None
     if any(shifts):
         dumps = [rendered(dump, "train") for dump in DUMPS]
-        found_less = [rendered(dump, "train") for dump in FOUND_LESS] if "wide" in only else []
+        found_less = [rendered(dump, "train") for dump in FOUND_LESS] if {"wide", "narrow"} & set(only) else []
         held_back = rendered(HELD_BACK, "heldout")
     jobs = [multiprocessing.Process(target=work_through, args=(shift, dumps, found_less, held_back, options, steps)) for shift in shifts if shift]
     for job in jobs:
