@@ -139,6 +139,30 @@ TEST_F(FollowerTest, ATileTakenBackBesideOneThatLayThereFromTheBeginning) {
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(0, 0)); })), "vanished D0,0=144");
 }
 
+TEST_F(FollowerTest, ATileTakenBackBetweenTilesThatDarkenItsPlace) {
+  watch.table.edge_shadow = 0.5;
+  watch.show(1.5);
+  lay(5);
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(0, 0)); })), "vanished D0,0=144");
+}
+
+TEST_F(FollowerTest, ATileTakenBackWhileThingsLieAboutWhereTheTableWasSeenBareInAnotherLight) {
+  watch.show(1.5);
+  lay(3);
+  watch.table.shadow = {640, 60, 0.3};  // close to the tiles nobody has seen the table in it
+  watch.show(3);
+  const std::array<double, 4> phone = {840, 330, 140, 90};
+  const auto turn = [&](auto&& change) {
+    watch.table.hand = {600, 100, 400, 400};
+    watch.show(0.5);
+    change();
+    watch.table.hand = phone;  // so the table is never quite understood
+    return text_of(watch.show(2.5));
+  };
+  EXPECT_EQ(turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; }), "appeared D1,0=251");
+  EXPECT_EQ(turn([&] { watch.table.tiles.erase(down(1, 0)); }), "vanished D1,0=251");
+}
+
 TEST_F(FollowerTest, AnotherTileInThePlaceOfOne) {
   watch.show(1.5);
   lay(3);

@@ -85,6 +85,14 @@ Glance TableModel::glance() const {
     }
   };
   for (const auto& [cell, values] : tiles) {
+    if (edge_shadow <= 0 || imagined.contains(cell)) continue;
+    BlockMask beside(glance.grey.size());
+    paint(beside, glance, outline(cell), 0.14 * side);
+    for (std::size_t k = 0; k < beside.size(); ++k) {
+      if (beside[k] != 0) glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] * (1 - edge_shadow));
+    }
+  }
+  for (const auto& [cell, values] : tiles) {
     if (!imagined.contains(cell)) draw(outline(cell), values);
   }
   for (const auto& [place, values] : loose) draw(place, values);

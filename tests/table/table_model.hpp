@@ -30,6 +30,7 @@ class TableModel {
   int light = 120;          ///< grey level of the table
   int grain = 13;           ///< grey levels of the table's pattern
   bool as_bright = false;   ///< the tiles as the table: only their colour tells them
+  double edge_shadow = 0;   ///< share of light that a tile takes from the table close to its edges
   double tremble = 0;       ///< px, of the camera from frame to frame
   LatticeMove own_names{};  ///< how the reader names the cells: never as we do
   std::map<engine::Cell, TileValues> tiles;
