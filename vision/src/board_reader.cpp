@@ -39,8 +39,8 @@ constexpr double missed_reach = 0.2;
 constexpr std::size_t enough_tiles = 5;
 // A tile that has a symbol less surely read than this must have a face like the others'.
 constexpr double clear_symbol = 0.9;
-// What has another face than the others is a tile all the same, in a shadow or in glare, if it is as likely and of their
-// shape to this share of what a careless outline explains.
+// What has another face than the others is a tile all the same, in a shadow or in glare, if it is as likely and of
+// their shape to this share of what a careless outline explains.
 constexpr double plain_shape = 0.995;
 constexpr double same_shape = 0.3;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
@@ -220,7 +220,7 @@ struct BoardReader::Impl {
     options.watch_stage(stage, outlines);
   }
 
-  ViewToPicture to_picture;        ///< from the pixels that are being looked at, as they lie or laid flat
+  ViewToPicture to_picture;     ///< from the pixels that are being looked at, as they lie or laid flat
   std::vector<Triangle> hints;  ///< wherever the finder suspects anything in the picture that is being read
   Suspector suspector;
   TileRefiner narrow;
@@ -249,8 +249,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   std::vector<Found> face_down;
   auto found = impl_->find_tiles(sight, suspects, options, reading.rejected);
   impl_->add_reshaped(sight, found, reading.rejected);
-  for (auto& tile : found)
-    (tile.face_down ? face_down : face_up).push_back(tile);
+  for (auto& tile : found) (tile.face_down ? face_down : face_up).push_back(tile);
   auto places = fit_lattice(triangles_of(face_up));
   if (impl_->add_missed_tiles(sight, face_up, places)) places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the

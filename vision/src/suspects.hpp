@@ -18,9 +18,9 @@ namespace tricorner::vision {
 /// The finder's candidates, and those of them that a wide look leaves.
 struct Suspects {
   std::vector<Triangle> suspected;
-  std::vector<Found> close;        ///< the likeliest first; their probabilities are odds
+  std::vector<Found> close;     ///< the likeliest first; their probabilities are odds
   std::vector<Triangle> hints;  ///< wherever the finder suspects anything, likeliest first
-  double tiles = 0;                ///< how many tiles there are likely to be
+  double tiles = 0;             ///< how many tiles there are likely to be
 };
 
 [[nodiscard]] double tile_odds(const CloseLook& look);
