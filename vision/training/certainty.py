@@ -16,8 +16,6 @@ import torch.nn as nn
 
 INPUTS, FLAGS, HIDDEN = 19, 4, 24
 TOGETHER = 4  # trained apart, told as the mean of their logits: where one of them has guessed, the others differ
-# A wrong placement is rarer among the pictures than it matters at a table: a corner that its neighbours contradict counts so many times.
-WRONGLY_LAID = 8
 PEAK, DECAY, EPOCHS, BATCH = 1e-2, 1e-6, 8, 2048
 
 
@@ -44,15 +42,9 @@ def centre(corners):
     return [sum(p[k] for p in corners) / 3 for k in (0, 1)]
 
 
-def contradicted(tile, tiles, side):
-    """Of each corner of a tile: whether it meets another tile's corner that shows another value."""
-    others = [(p, v) for other in tiles if other is not tile for p, v in zip(other["corners"], other["values"])]
-    return [any(v != value and math.dist(p, corner) < side / 4 for p, v in others) for corner, value in zip(tile["corners"], tile["values"])]
-
-
 def judged(truth, told):
-    """Rows of evidence, whether each corner is right, and what it counts; corners without a value, or whose symbol is hidden, are left out."""
-    rows, right, counts = [], [], []
+    """Rows of evidence, and whether each corner is right; corners without a value, or whose symbol is hidden, are left out."""
+    rows, right = [], []
     for name, entry in truth.items():
         corners = told.get(name, [])
         tiles = [corners[k:k + 3] for k in range(0, len(corners), 3)]
@@ -63,7 +55,6 @@ def judged(truth, told):
             if not near:
                 continue
             read = near[0]
-            wrongly_laid = contradicted(tile, entry["tiles"], side)
             turn = min(range(3), key=lambda k: sum(math.dist(tile["corners"][q], read[(q + k) % 3][:2]) for q in range(3)))
             for q in range(3):
                 corner = read[(q + turn) % 3]
@@ -71,15 +62,14 @@ def judged(truth, told):
                     colour = "brg".index(tile["colours"][q]) if tile.get("colours") else -1
                     rows.append(corner[4:])
                     right.append(corner[2] == tile["values"][q] and (colour < 0 or corner[3] == colour))
-                    counts.append(WRONGLY_LAID if wrongly_laid[q] else 1)
-    return np.array(rows, np.float32), np.array(right, np.float32), np.array(counts, np.float32)
+    return np.array(rows, np.float32), np.array(right, np.float32)
 
 
-def loss_of(net, x, y, counts):
-    return nn.functional.binary_cross_entropy_with_logits(net(x)[:, 0], y, counts)
+def loss_of(net, x, y):
+    return nn.functional.binary_cross_entropy_with_logits(net(x)[:, 0], y)
 
 
-def train_one(x, y, counts, iterations, seed):
+def train_one(x, y, iterations, seed):
     """Small steps find the way; then all rows at once, as the few wrong ones among the surest are what counts."""
     torch.manual_seed(seed)
     net = network(HIDDEN)
@@ -89,7 +79,7 @@ def train_one(x, y, counts, iterations, seed):
     for _ in range(EPOCHS):
         for some in torch.randperm(len(y)).split(BATCH):
             optimiser.zero_grad()
-            loss_of(net, x[some], y[some], counts[some]).backward()
+            loss_of(net, x[some], y[some]).backward()
             optimiser.step()
             rate.step()
     last = torch.optim.LBFGS(net.parameters(), max_iter=iterations, history_size=20, line_search_fn="strong_wolfe",
@@ -97,7 +87,7 @@ def train_one(x, y, counts, iterations, seed):
 
     def whole():
         last.zero_grad()
-        loss = loss_of(net, x, y, counts) + DECAY * sum(p.square().sum() for p in net.parameters())
+        loss = loss_of(net, x, y) + DECAY * sum(p.square().sum() for p in net.parameters())
         loss.backward()
         return loss
 
@@ -105,11 +95,11 @@ def train_one(x, y, counts, iterations, seed):
     return net
 
 
-def train(rows, right, counts, iterations, seed, log):
+def train(rows, right, iterations, seed, log):
     mean, spread = rows.mean(0), rows.std(0) + 1e-6
     mean[-FLAGS:], spread[-FLAGS:] = 0, 1
-    x, y, counts = torch.from_numpy((rows - mean) / spread), torch.from_numpy(right), torch.from_numpy(counts)
-    nets = [train_one(x, y, counts, iterations, seed + k) for k in range(TOGETHER)]
+    x, y = torch.from_numpy((rows - mean) / spread), torch.from_numpy(right)
+    nets = [train_one(x, y, iterations, seed + k) for k in range(TOGETHER)]
     all_of_them = network()
     first, last = all_of_them[0], all_of_them[2]
     with torch.no_grad():
@@ -117,7 +107,7 @@ def train(rows, right, counts, iterations, seed, log):
         first.bias.copy_(torch.cat([net[0].bias for net in nets]))
         last.weight.copy_(torch.cat([net[2].weight for net in nets], 1) / TOGETHER)
         last.bias.copy_(sum(net[2].bias for net in nets) / TOGETHER)
-        log(f"certainty: {len(rows)} corners, {float(right.mean()):.4f} right, loss {float(loss_of(all_of_them, x, y, counts)):.4f}")
+        log(f"certainty: {len(rows)} corners, {float(right.mean()):.4f} right, loss {float(loss_of(all_of_them, x, y)):.4f}")
         # the scale of the rows goes into the first layer
         first.bias -= first.weight @ torch.from_numpy(mean / spread)
         first.weight /= torch.from_numpy(spread)

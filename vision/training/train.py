@@ -128,11 +128,11 @@ def make_certainty(options, steps):
     file = options.models / "certainty.onnx"
     certainty.export(certainty.network(), file)  # the program wants one, whatever it says
     told = certainty.evidence(options.evidence, options.models, sorted(map(str, pictures.glob("*.jpg"))), options.jobs)
-    rows, right, counts = certainty.judged(json.loads(truth.read_text()), told)
+    rows, right = certainty.judged(json.loads(truth.read_text()), told)
     if len(rows) < LEAST_JUDGED:
         log(f"certainty.onnx stays untrained: the other networks read {len(rows)} corners only, {LEAST_JUDGED} are wanted")
         return
-    net = certainty.train(rows, right, counts, steps(CERTAINTY_STEPS), SEED, log)
+    net = certainty.train(rows, right, steps(CERTAINTY_STEPS), SEED, log)
     certainty.export(net, file)
     log(f"certainty.onnx: {parameters(net)} parameters")
 
