@@ -32,7 +32,7 @@ set(law
   "app/store | ${standard} ${engine} ${store} ${sqlite} ${posix}"
   "app/table | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${opencv} ${json} ${posix} <linux/videodev2\\.h>"
   "app/league | ${standard} ${engine} ${store} ${config} \"table/(match_log|match_rules|imported|counting)\\.hpp\" ${league} ${json}"
-  "app/cli | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${league} ${cli} ${json} <CLI/CLI\\.hpp> ${posix}"
+  "app/cli | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${league} ${cli} ${json} <CLI/CLI\\.hpp> <malloc\\.h> ${posix}"
   "app/backend | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${league} ${backend} ${qt}"
   "app/gui | ${standard} ${engine} ${vision} ${store} ${config} ${table} ${backend} ${qt}"
 )
