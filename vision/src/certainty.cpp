@@ -21,7 +21,7 @@ constexpr int most_meeting = 3;
 constexpr double share_floor = 0.01;
 // The odds that the network tells are divided by this before they are told: the next maker's tiles are none of those
 // that it was shown.
-constexpr double other_makers = 1.6;
+constexpr double other_makers = 1.8;
 constexpr double most_told = 30;  // logit
 
 double logit(double p) {
