@@ -220,6 +220,7 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
 }
 
 void Follower::forget_lost(double time) {
+  if (std::none_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) { return !tile.told && !tile.now; })) return;
   // A look that misses what is known to lie there says little of what waits.
   const bool poor = std::any_of(tiles_.begin(), tiles_.end(), [this](const Tile& tile) {
     return tile.told && tile.seen && !tile.now && tile.outline && scene_.place(*tile.outline, {}) != PlaceLook::bare;

@@ -33,6 +33,8 @@ constexpr double kLeastTremblePx = 0.4;
 constexpr double kTrembledEdges = 0.3;
 // A tile's shadow reaches this far, in sides.
 constexpr double kShadowSides = 0.35;
+// In sides: what is looked at of a place lies so far inside it.
+constexpr double kInside = 0.08;
 // Up to here, in sides, a tile's edge darkens the table beside it.
 constexpr double kEdgeShadow = 0.15;
 // Grey levels between a place and the bare table, its surroundings' change of light taken off.
@@ -266,7 +268,7 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   const Glance& bare = *bare_here_;
   const double side = side_px(outline);
   BlockMask inside(bare.grey.size());
-  paint(inside, *last_, outline, -0.08 * side);
+  paint(inside, *last_, outline, -kInside * side);
   BlockMask around(bare.grey.size());
   paint(around, *last_, outline, side);
   BlockMask tiles(bare.grey.size());
@@ -332,7 +334,7 @@ bool Scene::as_settled(const Outline& outline) const {
   if (!settled_here_ || !last_ || !settled_here_->same_shape(*last_)) return false;
   const Glance& before = *settled_here_;
   BlockMask mask(before.grey.size());
-  paint(mask, *last_, outline, -0.08 * side_px(outline));
+  paint(mask, *last_, outline, -kInside * side_px(outline));
   const LightChange light_now = light_change(before, *last_);
   std::vector<std::size_t> inside;
   std::vector<std::size_t> beside;

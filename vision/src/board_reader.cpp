@@ -170,7 +170,7 @@ struct BoardReader::Impl {
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected) {
     if (tiles.size() < enough_tiles) return;
     const auto lying = triangles_of(tiles);
-    const auto plane = CommonPlane::through(lying, std::vector<double>(lying.size(), 1));
+    const auto plane = CommonPlane::through(lying);
     if (!plane) return;
     std::vector<Found> more = tiles;
     add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints));
@@ -280,7 +280,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   for (std::size_t n = 0; n < face_up.size(); ++n)
     doubtful.push_back(barely_read(corners[n], symbols[n].classes) || !clear(corners[n]));
   const auto odd = odd_faces(sight, outlines, doubtful);
-  const auto plane = CommonPlane::through(outlines, std::vector<double>(outlines.size(), 1));
+  const auto plane = CommonPlane::through(outlines);
   const auto shaped_like_the_others = [&](std::size_t n) {
     return plane && face_up[n].probability >= plain_shape && plane->holds(outlines[n], same_shape);
   };

@@ -122,6 +122,10 @@ std::optional<CommonPlane> CommonPlane::through(std::span<const Triangle> triang
   return plane;
 }
 
+std::optional<CommonPlane> CommonPlane::through(std::span<const Triangle> triangles) {
+  return through(triangles, std::vector<double>(triangles.size(), 1));
+}
+
 bool CommonPlane::holds(const Triangle& triangle, double lenience) const { return holds(Measure(triangle), lenience); }
 
 Triangle CommonPlane::shaped(const Triangle& like) const {

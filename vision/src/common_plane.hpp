@@ -21,6 +21,8 @@ class CommonPlane {
   /// @return nothing where fewer than four triangles, or too few that agree, prove nothing
   [[nodiscard]] static std::optional<CommonPlane> through(std::span<const Triangle> triangles,
                                                           std::span<const double> weights);
+  /// The same, all believed alike.
+  [[nodiscard]] static std::optional<CommonPlane> through(std::span<const Triangle> triangles);
 
   /// Whether the triangle is of that size and tilt, but for `lenience` times what a careless outline explains.
   [[nodiscard]] bool holds(const Triangle& triangle, double lenience = 1) const;
