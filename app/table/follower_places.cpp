@@ -139,9 +139,12 @@ void Follower::settle(const BoardReading& reading) {
 }
 
 void Follower::finish_look(const BoardReading& reading, double time, bool waiting) {
+  // What waits widens what is watched only when it is told: a hand that lay beyond when the table was understood would
+  // seem to have gone from over it.
   std::vector<Outline> layout;
+  const bool any_told = tiles_known();
   for (const Tile& tile : tiles_) {
-    if (tile.outline) layout.push_back(*tile.outline);
+    if (tile.outline && (tile.told || !any_told)) layout.push_back(*tile.outline);
   }
   scene_.watch_near(layout);
   open_ = waiting;

@@ -38,6 +38,13 @@ PictureMove inverse(const PictureMove& move) noexcept {
   return {{m[4] / d, -m[1] / d, (m[1] * m[5] - m[2] * m[4]) / d, -m[3] / d, m[0] / d, (m[2] * m[3] - m[0] * m[5]) / d}};
 }
 
+PictureMove without_shear(const PictureMove& move, const vision::PointPx& fixed) noexcept {
+  const double c = (move.m[0] + move.m[4]) / 2;
+  const double s = (move.m[3] - move.m[1]) / 2;
+  const vision::PointPx there = move.apply(fixed);
+  return {{c, -s, there.x - c * fixed.x + s * fixed.y, s, c, there.y - s * fixed.x - c * fixed.y}};
+}
+
 std::optional<PictureMove> move_between(const std::vector<std::pair<vision::PointPx, vision::PointPx>>& pairs,
                                         double tolerance_px) {
   if (pairs.size() < 3) return std::nullopt;

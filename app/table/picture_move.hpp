@@ -34,6 +34,9 @@ struct PictureMove {
 [[nodiscard]] std::optional<PictureMove> move_between(
     const std::vector<std::pair<vision::PointPx, vision::PointPx>>& pairs, double tolerance_px);
 
+/// The move that turns, scales and shifts as this one does, without leaning; both take `fixed` to the same place.
+[[nodiscard]] PictureMove without_shear(const PictureMove& move, const vision::PointPx& fixed) noexcept;
+
 /// The small move (up to a block or two) that explains best how one glance became another; a hand that comes in, and
 /// light that changes evenly, are left out.
 /// @return none where the pictures say nothing about it

@@ -52,6 +52,8 @@ constexpr double kLeastKnown = 0.25;
 // Levels of tint between a place and the bare table, its surroundings' change taken off, on the mean of its blocks.
 constexpr double kBareTint = 8;
 
+// So often a move that the tiles tell is made finer by the whole picture.
+constexpr int kFinerRounds = 3;
 // In less light than this share nothing can be told from noise.
 constexpr double kLeastLight = 0.15;
 
@@ -151,22 +153,46 @@ bool Scene::only_trembles(const Glance& now, int changed) const {
   return left <= std::clamp(static_cast<int>(kOfTremble * changed), kMotionBlocks, kMostOfTremble);
 }
 
-Tolerance Scene::tolerance() const noexcept { return {trembles() ? kTrembledEdges : 0, true, light()}; }
+Tolerance Scene::tolerance() const noexcept {
+  return {trembles() || !move_.still() ? kTrembledEdges : 0, true, light()};
+}
 
 double Scene::light() const noexcept {
   if (!last_ || brightest_ <= 0) return 1;
   return std::clamp(mean_of(*last_) / brightest_, kLeastLight, 1.0);
 }
 
+Scene::Followed Scene::followed(const PictureMove& move) const {
+  Followed best{move, moved(*settled_, move)};
+  best.differing = count(changed_blocks(best.here, *last_));
+  for (int round = 0; round < kFinerRounds && best.differing > 0; ++round) {
+    const auto rest = small_move(best.here, *last_);
+    if (!rest) break;
+    Followed finer{chained(best.move, *rest), moved(*settled_, chained(best.move, *rest))};
+    finer.differing = count(changed_blocks(finer.here, *last_));
+    if (finer.differing >= best.differing) break;
+    best = std::move(finer);
+  }
+  return best;
+}
+
 void Scene::follow(const PictureMove& since_settled) {
   found_changed_.reset();
   if (!settled_ || !last_) return;
-  move_ = since_settled;
-  settled_here_ = moved(*settled_, move_);
-  if (!move_.still() && count(changed_blocks(*settled_, *last_)) <
-                            count(changed_blocks(*settled_here_, *last_))) {  // a tile moved, not all
-    move_ = {};
-    settled_here_ = settled_;
+  move_ = {};
+  settled_here_ = settled_;
+  if (!since_settled.still()) {
+    // A few tiles close together tell little of how far the picture has turned or leans: the whole of it tells the
+    // rest, and where only a tile was moved, it has not moved at all.
+    Followed best = followed(since_settled);
+    for (const PictureMove& plainer : {without_shear(since_settled, middle_), PictureMove{}}) {
+      Followed other = followed(plainer);
+      if (other.differing < best.differing) best = std::move(other);
+    }
+    if (best.differing + kMotionBlocks < count(changed_blocks(*settled_, *last_))) {
+      move_ = best.move;
+      settled_here_ = std::move(best.here);
+    }
   }
   if (bare_) bare_here_ = moved(*bare_, move_);
   if (tolerated_) tolerated_here_ = moved(*tolerated_, chained(inverse(tolerated_move_), move_));

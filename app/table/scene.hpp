@@ -74,6 +74,15 @@ class Scene {
   void watch_near(const std::vector<Outline>& tiles);
 
  private:
+  /// The settled frame after a move, and how many blocks are otherwise now.
+  struct Followed {
+    PictureMove move;
+    Glance here;
+    int differing = 0;
+  };
+
+  /// As the given move would have it, or as a finer one by which less is otherwise.
+  [[nodiscard]] Followed followed(const PictureMove& move) const;
   [[nodiscard]] int count_near(const BlockMask& mask) const noexcept;
   [[nodiscard]] BlockMask strange_blocks(const std::vector<Outline>& explained, bool tolerating) const;
   [[nodiscard]] double in_tiles(int blocks) const noexcept;
