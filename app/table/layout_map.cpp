@@ -60,6 +60,15 @@ double tile_score(const TileReading& seen, const KnownTile& tile, int shift) {
 struct Group {
   std::vector<const TileReading*> tiles;
   [[nodiscard]] Cell cell(std::size_t k) const { return tiles[k]->cell.value_or(Cell{}); }
+
+  /// Whether two corners of any of its tiles are read; squares of a cloth, halved, look like tiles that nobody can
+  /// read.
+  [[nodiscard]] bool read() const {
+    return std::any_of(tiles.begin(), tiles.end(), [](const TileReading* tile) {
+      return std::count_if(tile->corners.begin(), tile->corners.end(),
+                           [](const auto& corner) { return corner.value.has_value(); }) >= 2;
+    });
+  }
 };
 
 std::vector<Group> groups_of(const BoardReading& reading) {
@@ -342,7 +351,9 @@ MappedReading map_reading(const std::vector<KnownTile>& known, const BoardReadin
 }
 
 std::vector<MappedTile> first_layout(const BoardReading& reading, int field) {
-  const std::vector<Group> groups = groups_of(reading);
+  std::vector<Group> groups = groups_of(reading);
+  if (groups.size() > 1 || (groups.size() == 1 && groups.front().tiles.size() > 1))
+    std::erase_if(groups, [](const Group& group) { return !group.read(); });
   if (groups.empty()) return {};
   const bool single = groups.front().tiles.size() == 1;
   if (single && groups.size() > 1) return {};

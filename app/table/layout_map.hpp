@@ -49,6 +49,7 @@ struct MappedReading {
 
 /// A layout whose cells nobody has named yet: the largest of the reading, or a tile that lies alone. The lattice is
 /// turned so that its x axis points to the picture's right as nearly as it can, and a single tile becomes cell (0, 0).
+/// What nobody can read counts only where it is a single tile and nothing else is there.
 /// @return empty when there is nothing, or when several single tiles leave open which one was placed
 [[nodiscard]] std::vector<MappedTile> first_layout(const vision::BoardReading& reading, int field);
 

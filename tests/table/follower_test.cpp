@@ -246,6 +246,16 @@ TEST_F(FollowerTest, LooseTilesAreNotPlacements) {
   EXPECT_EQ(text_of(watch.show(3)), "");
 }
 
+TEST_F(FollowerTest, AClothThatSeemsToShowTilesNobodyCanReadIsNoBeginning) {
+  for (const engine::Cell& cell : {up(0, 0), down(0, 0), up(1, 0), down(1, 0), up(2, 0)}) {
+    watch.table.tiles[cell] = {0, 0, 0};
+    watch.table.half_hidden.insert(cell);
+  }
+  EXPECT_EQ(text_of(watch.show(8)), "");
+  watch.table.loose.emplace_back(Outline{{{100, 600}, {140, 530}, {180, 600}}}, TileValues{0, 0, 1});
+  EXPECT_EQ(text_of(watch.show(3)), "appeared U0,0=001");
+}
+
 TEST_F(FollowerTest, MovementFarFromTheLayoutIsNoReasonToWait) {
   watch.show(1.5);
   lay(3);

@@ -23,11 +23,25 @@ constexpr double plainly_marked = 0.9;
 constexpr double read_corner = 0.95;
 constexpr double read_tile = 0.7;
 
+// A symbol with this probability stands out from the others.
+constexpr double distinct = 0.5;
+
 /// How plainly a place shows symbols, 0-1: patterns of a table seldom do, and parts of a tile less than the tile.
 double clarity(const std::array<CornerClasses, 3>& classes) {
   double sum = 0;
   for (const auto& c : classes) sum += 1 - c[other_class] - 0.8 * c[first_pips];  // blanks are everywhere
   return sum / 3;
+}
+
+/// How far one symbol stands out in the corner where it does most, 0-1: what is no symbol may be any of them.
+double distinctness(const std::array<CornerClasses, 3>& classes) {
+  double most = 0;
+  for (const auto& corner : classes) {
+    for (std::size_t c = 0; c < corner.size(); ++c) {
+      if (c != other_class && c != first_pips) most = std::max(most, corner[c]);  // blanks are everywhere
+    }
+  }
+  return std::min(1.0, most / distinct);
 }
 
 double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
@@ -131,7 +145,8 @@ std::vector<Found> without_repeats(std::vector<Found> found) {
 std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPlace>& rejected) {
   std::vector<double> weights;
   for (const auto& f : found) {
-    weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.symbols.classes), 3));
+    weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.symbols.classes), 3) *
+                      std::pow(distinctness(f.symbols.classes), 2));
     const bool part = std::any_of(found.begin(), found.end(), [&](const Found& whole) {
       return mean_side(f.corners) < part_size * mean_side(whole.corners) &&
              overlap(f.corners, whole.corners) > part_inside;
