@@ -5,11 +5,27 @@
 
 #include <fstream>
 #include <opencv2/dnn.hpp>
+#include <vector>
 
 #include "tricorner/vision/tile_design.hpp"
 
 namespace tricorner::vision {
 namespace {
+
+// About as varied as what the networks are shown.
+constexpr Levels levels{1 / 60.0, 128};
+
+cv::Mat noise(int size, std::uint64_t seed) {
+  cv::Mat picture(size, size, CV_8UC3);
+  cv::RNG(seed).fill(picture, cv::RNG::NORMAL, 128, 60);
+  return picture;
+}
+
+NetworkInput input_of(const std::vector<cv::Mat>& pictures, bool half_precision = half_precision_is_fast()) {
+  NetworkInput input(static_cast<int>(pictures.size()), pictures.front().size(), half_precision);
+  for (std::size_t n = 0; n < pictures.size(); ++n) input.put(static_cast<int>(n), pictures[n], levels);
+  return input;
+}
 
 struct Kind {
   const char* file;
@@ -20,49 +36,40 @@ class Networks : public testing::TestWithParam<Kind> {
  protected:
   std::filesystem::path file() const { return std::filesystem::path(MODELS_DIR) / GetParam().file; }
 
-  /// As bright and as varied as what the networks are shown.
-  cv::Mat views(int count) const {
-    cv::Mat noise({count, 3, GetParam().size, GetParam().size}, CV_32F);
-    cv::RNG random(7);
-    random.fill(noise, cv::RNG::NORMAL, 0, 1);
-    return noise;
-  }
-
-  cv::Mat by_cv(const cv::Mat& input) const {
+  cv::Mat by_cv(const cv::Mat& picture) const {
     auto net = cv::dnn::readNetFromONNX(file().string());
-    net.setInput(input);
+    net.setInput(cv::dnn::blobFromImage(picture, levels.gain, {}, cv::Scalar::all(levels.offset)));
     return net.forward().clone();
   }
 };
 
 TEST_P(Networks, OneDnnComputesTheSameLayers) {
-  const auto input = views(1);
-  const auto wanted = by_cv(input);
+  const auto picture = noise(GetParam().size, 7);
+  const auto wanted = by_cv(picture);
   const double largest = cv::norm(wanted, cv::NORM_INF);
-  const std::vector<int> shape(input.size.p, input.size.p + input.dims);
   const auto net = cv::dnn::readNetFromONNX(file().string());
-  const auto told = NetworkPlan(net, shape, false).run(input);
+  const auto told = NetworkPlan(net, 1, picture.size(), false).run(input_of({picture}, false));
   ASSERT_EQ(told.size, wanted.size);
   EXPECT_LT(cv::norm(told, wanted, cv::NORM_INF), 1e-4 * largest);
   EXPECT_GT(largest, 0.1);
 }
 
 TEST_P(Networks, SixteenBitFloatsMoveTheAnswersByLittle) {
-  const auto input = views(1);
-  const auto wanted = by_cv(input);
-  const auto told = Network(file()).run(input);  // as this processor does it best
+  const auto picture = noise(GetParam().size, 7);
+  const auto wanted = by_cv(picture);
+  const auto told = Network(file()).run(input_of({picture}));  // as this processor does it best
   EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), 0.03 * cv::norm(wanted, cv::NORM_L2));
 }
 
 TEST_P(Networks, AnswersStayTheSameWhenOthersUseTheScratchMemoryInBetween) {
   Network network(file());
   Network other(std::filesystem::path(MODELS_DIR) / "finder.onnx");
-  const auto input = views(1);
+  const auto input = input_of({noise(GetParam().size, 7)});
   const auto first = network.run(input);
   const auto kept = first.clone();
   for (const int size : {64, 320, 96}) {  // smaller, larger than anything before, smaller again
-    cv::Mat picture({1, 3, size, size}, CV_32F);
-    cv::RNG(5).fill(picture, cv::RNG::NORMAL, 0, 1000);
+    NetworkInput picture(1, {size, size});
+    picture.put(0, noise(size, 5), {16, 128});  // far brighter than any
     (void)other.run(picture);
     EXPECT_EQ(cv::norm(network.run(input), kept, cv::NORM_INF), 0) << size;
   }
@@ -76,12 +83,12 @@ INSTANTIATE_TEST_SUITE_P(All, Networks,
 
 TEST(NetworkViews, AnyNumberOfViewsIsToldAsOneByOne) {
   Network network(std::filesystem::path(MODELS_DIR) / "reader.onnx");
-  cv::Mat input({21, 3, 48, 48}, CV_32F);
-  cv::RNG(3).fill(input, cv::RNG::NORMAL, 0, 1);
-  const auto together = network.run_views(input);
+  std::vector<cv::Mat> views;
+  for (std::uint64_t n = 0; n < 21; ++n) views.push_back(noise(48, n));
+  const auto together = network.run_views(input_of(views));
   ASSERT_EQ(together.rows, 21);
   for (const int n : {0, 7, 8, 20}) {
-    const auto alone = network.run_views(cv::Mat({1, 3, 48, 48}, CV_32F, input.ptr<float>(n)));
+    const auto alone = network.run_views(input_of({views[static_cast<std::size_t>(n)]}));
     EXPECT_EQ(cv::norm(alone, together.row(n), cv::NORM_INF), 0) << "view " << n;
   }
 }

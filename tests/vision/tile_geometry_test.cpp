@@ -81,20 +81,6 @@ TEST(TileGeometry, SamplesFromTheLevelThatFits) {
   }
 }
 
-TEST(TileGeometry, NormaliseTakesLightAwayAndKeepsColour) {
-  cv::Mat view(8, 8, CV_8UC3, cv::Scalar(40, 80, 120));
-  view.at<cv::Vec3b>(3, 4) = {200, 10, 90};
-  cv::Mat brighter;
-  view.convertTo(brighter, -1, 1.0, 50);
-  std::vector<float> a(3 * 64);
-  std::vector<float> b(3 * 64);
-  normalise(view, a.data());
-  normalise(brighter, b.data());
-  for (std::size_t k = 0; k < a.size(); ++k) EXPECT_NEAR(a[k], b[k], 1e-4F);
-  EXPECT_LT(a[0], a[64]) << "blue is below green, as in the picture";
-  EXPECT_LT(a[64], a[128]);
-}
-
 TEST(TileGeometry, APictureOfOnePixelCanBeSampled) {
   const cv::Mat dot(1, 1, CV_8UC3, cv::Scalar(1, 2, 3));
   Pyramid pyramid(dot);

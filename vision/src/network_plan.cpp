@@ -75,11 +75,11 @@ std::byte* scratch_memory(std::size_t size) {
 
 }  // namespace
 
-NetworkPlan::NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape, bool half_precision)
+NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool half_precision)
     : engine_(dnnl::engine::kind::cpu, 0),
       stream_(engine_),
       type_(half_precision ? memory::data_type::bf16 : f32),
-      input_({dims_of(shape), f32, Tag::nchw}, engine_, DNNL_MEMORY_NONE) {
+      input_({{count, 3, size.height, size.width}, type_, Tag::nhwc}, engine_, DNNL_MEMORY_NONE) {
   omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
   Layers layers;
   std::vector<Layers> inputs;
@@ -129,10 +129,10 @@ NetworkPlan::NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape,
   place_scratch();
 }
 
-cv::Mat NetworkPlan::run(const cv::Mat& input) {
+cv::Mat NetworkPlan::run(const NetworkInput& input) {
   omp_set_num_threads(1);  // each thread has a number of its own
   bind(scratch_memory(scratch_size_));
-  input_.set_data_handle(input.data);
+  input_.set_data_handle(input.data());
   for (const auto& step : steps_) step.primitive.execute(stream_, step.arguments);
   stream_.wait();
   const auto dims = output_.get_desc().dims();

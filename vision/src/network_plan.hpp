@@ -8,6 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "network_input.hpp"
+
 namespace tricorner::vision {
 
 /// cv::dnn of OpenCV 4.6 reads the file; oneDNN computes the same layers in half to a third of the time, on the thread
@@ -15,13 +17,14 @@ namespace tricorner::vision {
 class NetworkPlan {
  public:
   /// @param net  as it was loaded: once it was run, its layers have melted into each other
-  /// @param shape  of the input, N x C x H x W
+  /// @param count  pictures of an input, of this size
   /// @param half_precision  compute with 16-bit floats (bfloat16)
   /// @throws std::runtime_error  when a layer is of a kind that none of the networks of data/models has
-  NetworkPlan(const cv::dnn::Net& net, const std::vector<int>& shape, bool half_precision);
+  NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool half_precision);
 
-  /// One pass over N x C x H x W floats of the plan's shape. The answer is the caller's to keep.
-  [[nodiscard]] cv::Mat run(const cv::Mat& input);
+  /// One pass over an input of the plan's count, size and precision. The answer, floats in the network's own shape, is
+  /// the caller's to keep.
+  [[nodiscard]] cv::Mat run(const NetworkInput& input);
 
  private:
   struct Step {

@@ -117,19 +117,6 @@ int filled_up(int pixels, int longest) {
   return rounded_up(pixels);
 }
 
-/// Pixels times `gain`, less 1, each colour by itself: (1, 3, H, W).
-cv::Mat as_planes(const cv::Mat& bgr, double gain) {
-  const int shape[]{1, 3, bgr.rows, bgr.cols};
-  cv::Mat planes(4, shape, CV_32F);
-  cv::Mat channel;
-  for (int c = 0; c < 3; ++c) {
-    cv::extractChannel(bgr, channel, c);
-    cv::Mat plane(bgr.size(), CV_32F, planes.ptr<float>(0, c));
-    channel.convertTo(plane, CV_32F, gain, -1);
-  }
-  return planes;
-}
-
 float logistic(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 
 /// The network tells 2 x 2 output steps at a time: channel 4 c + 2 y + x is channel c at row y, column x of each block.
@@ -284,17 +271,21 @@ std::vector<Candidate> TileFinder::find(Sight& sight, double threshold, double s
   return best_of(std::move(found), sight.size(), same_outline, same_outline);
 }
 
-cv::Mat TileFinder::looked_at_in_parts(const cv::Mat& input) {
-  const auto columns = parts(input.size[3]);
-  const auto rows = parts(input.size[2]);
-  if (columns.size() * rows.size() == 1) return network_.run(input);
+cv::Mat TileFinder::looked_at_in_parts(const cv::Mat& picture, const Levels& levels) {
+  const auto look = [&](const cv::Mat& part) {
+    NetworkInput input(1, part.size());
+    input.put(0, part, levels);
+    return network_.run(input);
+  };
+  const auto columns = parts(picture.cols);
+  const auto rows = parts(picture.rows);
+  if (columns.size() * rows.size() == 1) return look(picture);
   cv::Mat whole;
   for (const auto& row : rows) {
     for (const auto& column : columns) {
-      const cv::Range there[]{cv::Range::all(), cv::Range::all(), row.seen, column.seen};
-      const cv::Mat told = network_.run(input(there).clone());
+      const cv::Mat told = look(picture(row.seen, column.seen));
       if (whole.empty()) {
-        const int shape[]{1, told.size[1], input.size[2] / folded_stride, input.size[3] / folded_stride};
+        const int shape[]{1, told.size[1], picture.rows / folded_stride, picture.cols / folded_stride};
         whole.create(4, shape, CV_32F);
       }
       const auto steps = [](const cv::Range& pixels, int from) {
@@ -325,7 +316,7 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
   cv::copyMakeBorder(small, small, 0, filled.height - rounded.height, 0, filled.width - rounded.width,
                      cv::BORDER_CONSTANT, plain_colour);
 
-  const Unfolded output(looked_at_in_parts(as_planes(small, brighter / half_range)));
+  const Unfolded output(looked_at_in_parts(small, {brighter / half_range, half_range / brighter}));
   const int h = std::min(output.height(), rounded.height / stride);
   const int w = std::min(output.width(), rounded.width / stride);
   cv::Mat heat(h, w, CV_32F);

@@ -37,8 +37,8 @@ class TileFinder {
   std::vector<Candidate> find_at(Sight& sight, int longest_side, double threshold, double blur = 0);
 
   /// The network's answer for the whole picture, a large one looked at in halves or quarters.
-  /// @param input  (1, 3, H, W)
-  [[nodiscard]] cv::Mat looked_at_in_parts(const cv::Mat& input);
+  /// @param picture  BGR
+  [[nodiscard]] cv::Mat looked_at_in_parts(const cv::Mat& picture, const Levels& levels);
 
   Network network_;
 };

@@ -110,36 +110,4 @@ cv::Mat Pyramid::sample(const ViewToPicture& view, cv::Size size, Outside outsid
   return out;
 }
 
-void normalise(const cv::Mat& view, float* planes) {
-  CV_Assert(view.type() == CV_8UC3);
-  const std::size_t n = view.total();
-  std::uint64_t sum = 0;
-  std::uint64_t squares = 0;
-  for (int y = 0; y < view.rows; ++y) {
-    const auto* row = view.ptr<std::uint8_t>(y);
-    std::uint32_t row_sum = 0;
-    std::uint32_t row_squares = 0;
-    for (int x = 0; x < 3 * view.cols; ++x) {
-      row_sum += row[x];
-      row_squares += std::uint32_t{row[x]} * row[x];
-    }
-    sum += row_sum;
-    squares += row_squares;
-  }
-  const double count = 3.0 * static_cast<double>(n);
-  const double mean = static_cast<double>(sum) / count;
-  const double deviation = std::sqrt(std::max(0.0, static_cast<double>(squares) / count - mean * mean));
-  const auto offset = static_cast<float>(mean);
-  const auto gain = static_cast<float>(1 / (deviation + 8.0));
-  for (int y = 0; y < view.rows; ++y) {
-    const auto* row = view.ptr<std::uint8_t>(y);
-    float* out = planes + static_cast<std::size_t>(y) * static_cast<std::size_t>(view.cols);
-    for (int x = 0; x < view.cols; ++x) {
-      for (std::size_t c = 0; c < 3; ++c)
-        out[c * n + static_cast<std::size_t>(x)] =
-            (static_cast<float>(row[3 * x + static_cast<int>(c)]) - offset) * gain;
-    }
-  }
-}
-
 }  // namespace tricorner::vision

@@ -84,8 +84,4 @@ class Pyramid {
   std::deque<cv::Mat> levels_;  // a deque, as callers hold references while levels are added
 };
 
-/// Writes a BGR view as three float planes with mean 0 and deviation about 1 over all colours together: light is taken
-/// away, colour is kept. `planes` has room for 3 * rows * cols floats.
-void normalise(const cv::Mat& view, float* planes);
-
 }  // namespace tricorner::vision

@@ -9,10 +9,10 @@ TileRefiner::TileRefiner(const std::filesystem::path& model, PatchSize patch) : 
 
 std::vector<CloseLook> TileRefiner::look(Sight& sight, std::span<const Triangle> triangles) {
   if (triangles.empty()) return {};
-  const int shape[] = {static_cast<int>(triangles.size()), 3, patch_.size, patch_.size};
-  cv::Mat input(4, shape, CV_32F);
+  NetworkInput input(static_cast<int>(triangles.size()), {patch_.size, patch_.size});
   for (std::size_t n = 0; n < triangles.size(); ++n) {
-    normalise(sight.sample(patch_view(triangles[n], patch_), patch_.size), input.ptr<float>(static_cast<int>(n)));
+    const cv::Mat view = sight.sample(patch_view(triangles[n], patch_), patch_.size);
+    input.put(static_cast<int>(n), view, normalised(view));
   }
   const cv::Mat out = network_.run_views(input);
   const Triangle home = patch_corners(patch_);

@@ -58,9 +58,11 @@ double surest_of(const cv::Mat& sum, int looks) {
 }
 
 cv::Mat look(Network& network, Sight& sight, std::span<const ViewToPicture> views) {
-  cv::Mat input({static_cast<int>(views.size()), 3, crop_size, crop_size}, CV_32F);
-  for (std::size_t n = 0; n < views.size(); ++n)
-    normalise(sight.sample(views[n], crop_size), input.ptr<float>(static_cast<int>(n)));
+  NetworkInput input(static_cast<int>(views.size()), {crop_size, crop_size});
+  for (std::size_t n = 0; n < views.size(); ++n) {
+    const cv::Mat view = sight.sample(views[n], crop_size);
+    input.put(static_cast<int>(n), view, normalised(view));
+  }
   return network.run_views(input);
 }
 
