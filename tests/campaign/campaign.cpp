@@ -118,6 +118,7 @@ std::optional<std::string> Person::answer(const table::SessionEvent& event) {
   std::erase_if(lying, [&](const Laid& laid) { return laid.field != event.tile.field; });
   if (!lying.empty() && !naming_.told_name(lying.front())) there = as_asked(lying, event);
   if (!there) return std::nullopt;
+  naming_.learn(*there);  // who is asked about the next tile before this answer counts does not name the same one
   std::ostringstream line;
   line << '@' << one_decimal(event.t + kAnswerAfter) << " set " << there->field << ' '
        << (there->cell.orientation == engine::Orientation::up ? 'U' : 'D') << ' ' << there->cell.i << ' '
