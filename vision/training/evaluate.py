@@ -83,18 +83,23 @@ def conditions(entry):
         yield "with", difficulty
 
 
-def main():
-    truth = json.loads(pathlib.Path(sys.argv[1]).read_text())
+def table(truth, lines):
+    """What `tricorner read --json` has told, one line for each picture, beside the truth."""
     rows = collections.defaultdict(Row)
-    for line in sys.stdin:
+    for line in lines:
         reading = json.loads(line)
         entry = truth.get(pathlib.Path(reading["image"]).stem)
         if entry:
             for condition in conditions(entry):
                 rows[condition].add(entry, reading)
-    print(f"{'':28s} pict. tiles   found  false  right  found-r  sure  wrong/exp.   median p95 (sides)")
+    yield f"{'':28s} pict. tiles   found  false  right  found-r  sure  wrong/exp.   median p95 (sides)"
     for (group, name), row in sorted(rows.items()):
-        print(f"{group + ' ' + name:28s} {row.text()}")
+        yield f"{group + ' ' + name:28s} {row.text()}"
+
+
+def main():
+    for line in table(json.loads(pathlib.Path(sys.argv[1]).read_text()), sys.stdin):
+        print(line)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """Makes the networks in data/models again, from pictures that the renderer makes. Called by ./train at the root.
 
-    train.py --renderer build/bin/tricorner-render --evidence build/bin/tricorner-evidence --work build/train --models data/models [--share 1.0] [--only finder,...]
+    train.py --renderer build/bin/tricorner-render --evidence build/bin/tricorner-evidence --program build/bin/tricorner --work build/train --models data/models
+             [--share 1.0] [--only finder,...]
 """
 
 import argparse
 import json
 import multiprocessing
+import os
 import pathlib
 import subprocess
 import time
@@ -15,6 +17,7 @@ import numpy as np
 import torch
 
 import certainty
+import evaluate
 import finder
 import reader
 import refiner
@@ -44,7 +47,10 @@ FOUND_LESS = [
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
 HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
 # whole tables of such designs: on these it is learned how sure a value is
-JUDGED = (2500, 9000, ["--size", "1280x960", "--side", "28,140"])
+JUDGED = ("judged", 2500, 9000)
+# others, on which all networks together are measured (docs/reading.md)
+MEASURED = ("measured", 2000, 8000)
+WHOLE_TABLES = ["--size", "1280x960", "--side", "28,140"]
 FINDER_STEPS, FINDER_BATCH = 10500, 12
 WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 10000, 9000, 96
 READER_STEPS, NEAR_STEPS, READER_BATCH = 12000, 13000, 160
@@ -116,25 +122,42 @@ def make_refiner(name, dumps, options, steps):
     log(f"refiner_{name}.onnx: {parameters(net)} parameters")
 
 
-def make_certainty(options, steps):
-    pictures = options.work / "judged"
-    count, seed, scene = JUDGED
+def whole_tables(series, options):
+    """@return the truth of a series of held-back tables, and their files"""
+    name, count, seed = series
+    pictures = options.work / name
     wanted = max(20, int(count * options.share))
     truth = pictures / "truth.json"
     if not truth.exists() or len(json.loads(truth.read_text())) != wanted:
-        log(f"rendering {wanted} pictures: judged")
+        log(f"rendering {wanted} pictures: {name}")
         subprocess.run([options.renderer, "--out", pictures, "--count", str(wanted), "--seed", str(seed), "--split", "heldout",
-                        "--jobs", str(options.jobs), *scene], check=True)
+                        "--jobs", str(options.jobs), *WHOLE_TABLES], check=True)
+    truth = json.loads(truth.read_text())
+    return truth, [str(pictures / f"{name}.jpg") for name in sorted(truth)]
+
+
+def make_certainty(options, steps):
+    truth, files = whole_tables(JUDGED, options)
     file = options.models / "certainty.onnx"
     certainty.export(certainty.network(), file)  # the program wants one, whatever it says
-    told = certainty.evidence(options.evidence, options.models, sorted(map(str, pictures.glob("*.jpg"))), options.jobs)
-    rows, right = certainty.judged(json.loads(truth.read_text()), told)
+    told = certainty.evidence(options.evidence, options.models, files, options.jobs)
+    rows, right = certainty.judged(truth, told)
     if len(rows) < LEAST_JUDGED:
         log(f"certainty.onnx stays untrained: the other networks read {len(rows)} corners only, {LEAST_JUDGED} are wanted")
         return
     net = certainty.train(rows, right, steps(CERTAINTY_STEPS), SEED, log)
     certainty.export(net, file)
     log(f"certainty.onnx: {parameters(net)} parameters")
+
+
+def measure(options):
+    """Prints the table of docs/reading.md for the networks as they are now."""
+    truth, files = whole_tables(MEASURED, options)
+    log("reading them")
+    told = subprocess.run([options.program, "read", "--json", "--jobs", str(options.jobs), *files], check=True, text=True,
+                          stdout=subprocess.PIPE, env={**os.environ, "TRICORNER_DATA": str(options.models.resolve().parent)})
+    for line in evaluate.table(truth, told.stdout.splitlines()):
+        print(line)
 
 
 def work_through(shift, dumps, found_less, held_back, options, steps):
@@ -151,6 +174,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--renderer", required=True)
     parser.add_argument("--evidence", required=True)
+    parser.add_argument("--program", required=True, help="tricorner, which reads the tables that are measured")
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--models", type=pathlib.Path, required=True)
     parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
@@ -180,6 +204,7 @@ def main():
         raise SystemExit("a network could not be trained")
     if "certainty" in only:
         make_certainty(options, steps)
+    measure(options)
 
 
 if __name__ == "__main__":
