@@ -213,6 +213,7 @@ void Session::take_new(std::vector<TileOnTable> tiles, double t) {
   if (several) note("several tiles since the last clear look; the order is the one that the rules explain");
   // Always the first that the rules allow now: a layout that fits together grows from what lies there, whoever's turn
   // it is. What no order explains is refused in its place.
+  tiles = free_tile_last(tiles);
   while (!tiles.empty()) {
     const std::vector<bool> refused = never_legal(tiles);
     bool placed = false;
@@ -229,22 +230,44 @@ void Session::take_new(std::vector<TileOnTable> tiles, double t) {
   }
 }
 
-std::vector<bool> Session::never_legal(const std::vector<TileOnTable>& tiles) const {
-  engine::Match trial = match();
+bool Session::lay(engine::Match& trial, const TileOnTable& tile) {
+  const engine::Action action = engine::place(player_in(trial, tile), tile.cell,
+                                              engine::Tile{tile.values, colours_from(tile.colours)}, tile.field);
+  if (!trial.judge(action).legal) return false;
+  trial.apply(action);
+  return true;
+}
+
+std::vector<bool> Session::lay_all(engine::Match& trial, const std::vector<TileOnTable>& tiles) {
   std::vector<bool> left(tiles.size(), true);
   for (bool found = true; found && trial.round_running();) {
     found = false;
     for (std::size_t k = 0; k < tiles.size() && !found; ++k) {
-      const TileOnTable& tile = tiles[k];
-      const engine::Action action = engine::place(player_in(trial, tile), tile.cell,
-                                                  engine::Tile{tile.values, colours_from(tile.colours)}, tile.field);
-      if (!left[k] || !trial.judge(action).legal) continue;
-      trial.apply(action);
+      if (!left[k] || !lay(trial, tiles[k])) continue;
       left[k] = false;
       found = true;
     }
   }
   return left;
+}
+
+std::vector<bool> Session::never_legal(const std::vector<TileOnTable>& tiles) const {
+  engine::Match trial = match();
+  return lay_all(trial, tiles);
+}
+
+std::vector<TileOnTable> Session::free_tile_last(const std::vector<TileOnTable>& tiles) const {
+  for (std::size_t k = 0; k < tiles.size() && tiles.size() > 1; ++k) {
+    std::vector<TileOnTable> others = tiles;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+    engine::Match trial = match();
+    const std::vector<bool> refused = lay_all(trial, others);
+    if (std::find(refused.begin(), refused.end(), true) != refused.end()) continue;
+    if (!trial.round_running() || !lay(trial, tiles[k]) || !trial.free_tile_holder()) continue;
+    others.push_back(tiles[k]);
+    return others;
+  }
+  return tiles;
 }
 
 void Session::take_late(const TileOnTable& tile, const std::vector<TileOnTable>& later, double t) {

@@ -118,6 +118,13 @@ class Session {
   void take_new(std::vector<TileOnTable> tiles, double t);
   /// Which of tiles that came together no order makes legal.
   [[nodiscard]] std::vector<bool> never_legal(const std::vector<TileOnTable>& tiles) const;
+  /// Tiles that came together: one that earns a free tile (Noris Triodomino) comes last where any order allows it, as
+  /// the right to it ends with the next tile.
+  [[nodiscard]] std::vector<TileOnTable> free_tile_last(const std::vector<TileOnTable>& tiles) const;
+  /// Lays a tile in a match that is tried out, if that is legal. @return whether it was
+  static bool lay(engine::Match& trial, const TileOnTable& tile);
+  /// Lays tiles in any order that the rules allow. @return which are left
+  static std::vector<bool> lay_all(engine::Match& trial, const std::vector<TileOnTable>& tiles);
   /// A tile that was laid before others that are told already.
   void take_late(const TileOnTable& tile, const std::vector<TileOnTable>& later, double t);
   /// Puts a tile into the turn in which it was laid, before the first of `later` that counts. @return whether it could

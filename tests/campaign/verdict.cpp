@@ -44,6 +44,22 @@ std::string event_of(const SessionEvent& event) {
   return std::string(name_of(event.kind)) + " " + campaign::text_of(event.tile) + " by " + std::to_string(event.by);
 }
 
+// Half a frame, s.
+constexpr double kFrame = 0.051;
+constexpr double kForEver = 1e9;
+
+/// When the same tile is due again, in the same place; s. What nobody had to see the first time is told for the second.
+double due_again(const std::vector<Due>& due, const Due& one) {
+  const Laid& laid = one.expected.laid;
+  for (const Due* later = &one + 1; later != due.data() + due.size(); ++later) {
+    const Laid& other = later->expected.laid;
+    if (later->expected.kind == one.expected.kind && other.id >= 0 && other.field == laid.field &&
+        other.cell == laid.cell && other.tile == laid.tile)
+      return later->done - kFrame;
+  }
+  return kForEver;
+}
+
 }  // namespace
 
 std::string text_of(const TileOnTable& tile) {
@@ -110,16 +126,17 @@ Verdict judge(const Play& play, const std::vector<Due>& due, const std::vector<S
     const bool word = expected.kind == EventKind::drew || expected.kind == EventKind::passed;
     const auto tile = word ? std::nullopt : naming.told_name(expected.laid);
     if (expected.kind == EventKind::placed) ++verdict.placements;
+    const double until = one.seen ? kForEver : due_again(due, one);
     bool found = false;
     for (std::size_t k = 0; k < events.size() && !found; ++k) {
       const SessionEvent& event = events[k];
-      if (used[k] || event.kind != expected.kind) continue;
+      if (used[k] || event.kind != expected.kind || event.t >= until) continue;
       if (!word && (!tile || !(event.tile == *tile))) continue;
       if (!expected.any_order && event.by != expected.by) continue;
       // The same may be told again later: this telling belongs to the first time that it was due.
       used[k] = true;
       found = true;
-      if (!word && event.t < one.done - 0.051)
+      if (!word && event.t < one.done - kFrame)
         verdict.wrong.push_back({std::string("early ") + name_of(expected.kind), event.t, event_of(event)});
       if (expected.kind == EventKind::placed && one.plain) verdict.delays.push_back(std::max(0.0, event.t - one.clear));
     }
