@@ -256,6 +256,16 @@ TEST_F(FollowerTest, AClothThatSeemsToShowTilesNobodyCanReadIsNoBeginning) {
   EXPECT_EQ(text_of(watch.show(3)), "appeared U0,0=001");
 }
 
+TEST_F(FollowerTest, AHandThatLayBeyondTheLayoutWhenItWasUnderstoodHoldsNoTileUpByGoing) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.hand = {780, 300, 70, 130};
+  EXPECT_EQ(text_of(watch.show(3)), "");
+  watch.table.hand.reset();
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  EXPECT_EQ(text_of(watch.show(0.6)), "appeared D0,0=144");
+}
+
 TEST_F(FollowerTest, MovementFarFromTheLayoutIsNoReasonToWait) {
   watch.show(1.5);
   lay(3);

@@ -60,6 +60,27 @@ TEST_F(SceneTest, WhatIsSettledWithATileIsAsSettledWithIt) {
   EXPECT_FALSE(as_settled());
 }
 
+TEST_F(SceneTest, APushThatTheTilesTellRoughlyIsMadeFinerByTheWholeTable) {
+  table_.grain = 40;
+  look();
+  const std::vector<Outline> lying{table_.outline(up(0, 0))};
+  scene_.settle(lying);
+  scene_.watch_near(lying);
+  const std::vector<engine::Vertex> marks{{-4, 1}, {5, 0}, {0, 4}, {-1, -4}};
+  std::vector<std::pair<vision::PointPx, vision::PointPx>> pairs;
+  for (const auto& mark : marks) pairs.push_back({table_.point(mark), {}});
+  table_.x0 += 7;
+  table_.y0 -= 4;
+  table_.turn = 0.01;
+  for (std::size_t k = 0; k < marks.size(); ++k) pairs[k].second = table_.point(marks[k]);
+  const auto exact = move_between(pairs, 1);
+  ASSERT_TRUE(exact);
+  look();
+  const PictureMove leaning{{1, 0.02, -0.02 * table_.y0, 0.015, 1, -0.015 * table_.x0}};  // about the only tile
+  scene_.follow(chained(*exact, leaning));
+  EXPECT_LT(scene_.unexplained({table_.outline(up(0, 0))}), 0.2);
+}
+
 TEST(Scene, BeforeAnythingIsSettledNothingIsAsItWas) {
   Scene scene;
   EXPECT_FALSE(scene.as_settled({}));

@@ -1,3 +1,5 @@
+#include <map>
+
 #include "session_fixture.hpp"
 
 namespace tricorner::table {
@@ -202,6 +204,39 @@ TEST_F(SessionTest, OfCardsOnlyCardsAreOffered) {
   for (const json& one : told_[0]["alternatives"]) {
     for (const json& value : one["values"]) EXPECT_LT(value, 3) << told_[0];
   }
+}
+
+/// Five tiles around vertex (0, 0), by Noris' Triodomino, where who closes a hexagon may lay a free tile.
+class AlmostAHexagon : public SessionTest {
+ protected:
+  void SetUp() override {
+    SessionTest::SetUp();
+    play_by("noris-triodomino");
+    show(1.5);
+    for (const engine::Cell& cell : {down(0, -1), up(0, -1), down(-1, -1), up(-1, 0), down(-1, 0)})
+      lay(cell, values_of(cell));
+  }
+
+  static TileValues values_of(const engine::Cell& cell) {
+    const std::map<engine::Vertex, int> shown{{{0, 0}, 2},  {{1, 0}, 0},  {{1, -1}, 1}, {{0, -1}, 2},
+                                              {{-1, 0}, 3}, {{-1, 1}, 4}, {{0, 1}, 5},  {{1, -2}, 1}};
+    TileValues values{};
+    const auto vertices = engine::vertices(cell);
+    for (std::size_t k = 0; k < 3; ++k) values[k] = shown.at(vertices[k]);
+    return values;
+  }
+};
+
+TEST_F(AlmostAHexagon, OfTilesThatCameAtOnceTheOneThatEarnsAFreeTileIsTheLast) {
+  table_.hand = {600, 100, 400, 400};
+  show(0.5);
+  for (const engine::Cell& cell : {up(0, 0), down(0, -2)}) table_.tiles[cell] = values_of(cell);
+  table_.hand.reset();
+  const auto told = show(1.2);
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0]["cell"], json::parse(R"(["D", 0, -1])"));
+  EXPECT_EQ(told[1]["cell"], json::parse(R"(["U", 0, 1])"));
+  EXPECT_TRUE(session_->match().free_tile_holder());
 }
 
 }  // namespace

@@ -70,6 +70,24 @@ TEST(Selection, MoreThanAnySetHoldsArePartsOfTiles) {
   for (const auto& tile : kept) EXPECT_NEAR(mean_side(tile.corners), 60, 1e-6);
 }
 
+TEST(Selection, SquaresOfAClothThatShowNoSymbolHaveNoSayInTheTilesSize) {
+  auto found = row(24, 50, 0.97);
+  for (auto& square : found) {
+    for (auto& corner : square.symbols.classes) corner.fill(0.5 / static_cast<double>(corner.size() - 1));
+    for (auto& corner : square.symbols.classes) corner[other_class] = 0.5;
+  }
+  for (const double x : {900.0, 1100.0}) {
+    found.push_back(tile_at(x, 700, 100, 0.999));
+    for (auto& corner : found.back().symbols.classes) corner = {};
+    for (auto& corner : found.back().symbols.classes) corner[first_digit + 3] = 1;
+  }
+  std::vector<RejectedPlace> rejected;
+  const auto kept = of_one_size(found, rejected);
+  ASSERT_EQ(kept.size(), 2U);
+  EXPECT_NEAR(mean_side(kept[0].corners), 100, 1);
+  EXPECT_EQ(rejected.size(), 24U);
+}
+
 TEST(Selection, AsManyAsASetHoldsStay) {
   std::vector<RejectedPlace> rejected;
   EXPECT_EQ(of_one_size(row(76, 30, 0.99), rejected).size(), 76U);
