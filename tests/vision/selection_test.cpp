@@ -71,7 +71,7 @@ TEST(Selection, MoreThanAnySetHoldsArePartsOfTiles) {
 }
 
 TEST(Selection, SquaresOfAClothThatShowNoSymbolHaveNoSayInTheTilesSize) {
-  auto found = row(24, 50, 0.97);
+  auto found = row(40, 50, 0.97);
   for (auto& square : found) {
     for (auto& corner : square.symbols.classes) corner.fill(0.5 / static_cast<double>(corner.size() - 1));
     for (auto& corner : square.symbols.classes) corner[other_class] = 0.5;
@@ -85,7 +85,7 @@ TEST(Selection, SquaresOfAClothThatShowNoSymbolHaveNoSayInTheTilesSize) {
   const auto kept = of_one_size(found, rejected);
   ASSERT_EQ(kept.size(), 2U);
   EXPECT_NEAR(mean_side(kept[0].corners), 100, 1);
-  EXPECT_EQ(rejected.size(), 24U);
+  EXPECT_EQ(rejected.size(), 40U);
 }
 
 TEST(Selection, AsManyAsASetHoldsStay) {
