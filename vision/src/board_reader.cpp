@@ -265,8 +265,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   std::vector<std::array<CornerInk, 3>> inks;
   reading.symbols = symbol_kind(symbols, options.set).kind;
   if (reading.symbols == SymbolKind::pips) inks = ink_colours(sight, outlines);
-  const auto* design = design_of(symbols, reading.symbols, options);
-  if (design != nullptr) reading.design = design->name;
+  const auto design = design_of(symbols, reading.symbols, options);
+  if (design) reading.design = design->name;
   const auto decision = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
   const auto& corners = decision.corners;
   const auto lying = impl_->in_picture(outlines);

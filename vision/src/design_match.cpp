@@ -1,6 +1,10 @@
 #include "design_match.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <vector>
 
 namespace tricorner::vision {
 namespace {
@@ -9,6 +13,9 @@ namespace {
 constexpr double near = 4;
 // Corners below this chance of being a symbol are not asked.
 constexpr double readable = 0.5;
+// A set that was asked for by name is taken however it looks; where it looks otherwise, in blur or strange light, what
+// was learned counts as if it came from fewer corners, by this power of how much farther they lie.
+constexpr double weaker = 6;
 
 double nearest_value(const SymbolLooks& looks, const TileDesign& design) {
   double least = 1e9;
@@ -19,29 +26,38 @@ double nearest_value(const SymbolLooks& looks, const TileDesign& design) {
   return least;
 }
 
+/// Of the corners that show anything; nothing where none does.
+std::optional<double> median_distance(std::span<const TileSymbols> symbols, const TileDesign& design) {
+  std::vector<double> distances;
+  for (const auto& tile : symbols) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (1 - tile.classes[k][other_class] > readable) distances.push_back(nearest_value(tile.looks[k], design));
+    }
+  }
+  if (distances.empty()) return {};
+  const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
+  std::nth_element(distances.begin(), middle, distances.end());
+  return *middle;
+}
+
 }  // namespace
 
-const TileDesign* design_of(std::span<const TileSymbols> symbols, SymbolKind kind, const ReaderOptions& options) {
-  if (options.design_given && !options.designs.empty()) return &options.designs.front();
+std::optional<TileDesign> design_of(std::span<const TileSymbols> symbols, SymbolKind kind,
+                                    const ReaderOptions& options) {
   const TileDesign* best = nullptr;
-  double least = near;
+  double least = options.design_given ? std::numeric_limits<double>::infinity() : near;
   for (const auto& design : options.designs) {
-    if (design.kind != kind) continue;
-    std::vector<double> distances;
-    for (const auto& tile : symbols) {
-      for (std::size_t k = 0; k < 3; ++k) {
-        if (1 - tile.classes[k][other_class] > readable) distances.push_back(nearest_value(tile.looks[k], design));
-      }
-    }
-    if (distances.empty()) continue;
-    const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
-    std::nth_element(distances.begin(), middle, distances.end());
-    if (*middle < least) {
-      least = *middle;
+    if (design.kind != kind && !options.design_given) continue;
+    const auto distance = median_distance(symbols, design);
+    if (distance && *distance < least) {
+      least = *distance;
       best = &design;
     }
   }
-  return best;
+  if (best == nullptr) return {};
+  TileDesign design = *best;
+  for (auto& value : design.values) value.count *= std::pow(std::min(1.0, near / least), weaker);
+  return design;
 }
 
 }  // namespace tricorner::vision
