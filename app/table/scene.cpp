@@ -168,7 +168,8 @@ Scene::Followed Scene::followed(const PictureMove& move) const {
   for (int round = 0; round < kFinerRounds && best.differing > 0; ++round) {
     const auto rest = small_move(best.here, *last_);
     if (!rest) break;
-    Followed finer{chained(best.move, *rest), moved(*settled_, chained(best.move, *rest))};
+    const PictureMove finer_move = chained(best.move, *rest);
+    Followed finer{finer_move, moved(*settled_, finer_move)};
     finer.differing = count(changed_blocks(finer.here, *last_));
     if (finer.differing >= best.differing) break;
     best = std::move(finer);

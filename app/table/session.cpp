@@ -257,7 +257,8 @@ std::vector<bool> Session::never_legal(const std::vector<TileOnTable>& tiles) co
 }
 
 std::vector<TileOnTable> Session::free_tile_last(const std::vector<TileOnTable>& tiles) const {
-  for (std::size_t k = 0; k < tiles.size() && tiles.size() > 1; ++k) {
+  if (tiles.size() < 2 || match().rules().placing.free_tile.value == engine::FreeTileRule::none) return tiles;
+  for (std::size_t k = 0; k < tiles.size(); ++k) {
     std::vector<TileOnTable> others = tiles;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
     engine::Match trial = match();

@@ -44,7 +44,7 @@ std::string event_of(const SessionEvent& event) {
   return std::string(name_of(event.kind)) + " " + campaign::text_of(event.tile) + " by " + std::to_string(event.by);
 }
 
-// Half a frame, s.
+// What an event's time may be early by, s: less than a frame.
 constexpr double kFrame = 0.051;
 constexpr double kForEver = 1e9;
 

@@ -1,6 +1,6 @@
 #include "network_input.hpp"
 
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
