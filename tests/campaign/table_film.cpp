@@ -16,6 +16,8 @@ using renderer::TilePose;
 constexpr double kMargin = 0.14;
 // How often a tile can be seen in the hand that brings it.
 constexpr double kOpenly = 0.35;
+// How long the camera stands there after the game, s: who is asked about the last tile answers.
+constexpr double kAfterwards = 3;
 
 std::uint64_t player_hand(int player) { return static_cast<std::uint64_t>(player) + 1; }
 
@@ -39,6 +41,7 @@ TableFilm::TableFilm(const Play& play, const FilmOptions& options, std::uint64_t
   move_camera(options.troubles);
   if (options.troubles.contains(Trouble::light)) change_light();
   if (options.troubles.contains(Trouble::dropout)) drop_pictures();
+  leave_standing();
 }
 
 void TableFilm::build_stage(const Play& play, const FilmOptions& options, std::uint64_t seed) {
@@ -148,6 +151,11 @@ void TableFilm::film_visits(const Play& play) {
   rest(1.4);
   for (const Visit& visit : play.visits) film_visit(visit);
   rest(1.5);
+}
+
+void TableFilm::leave_standing() {
+  // As it was last, after all that befell: what came before does not depend on how long this lasts.
+  moments_.insert(moments_.end(), static_cast<std::size_t>(std::lround(kAfterwards * fps_)), Moment(moments_.back()));
 }
 
 void TableFilm::film_visit(const Visit& visit) {

@@ -74,6 +74,7 @@ class TableFilm : public table::FrameSource {
 
   void build_stage(const Play& play, const FilmOptions& options, std::uint64_t seed);
   void film_visits(const Play& play);
+  void leave_standing();
   void film_visit(const Visit& visit);
   void do_deed(const Deed& deed);
   void show(const std::optional<renderer::HandShot>& hand);

@@ -30,7 +30,7 @@ Table plain_table() {
 
 Table told(Table t, SymbolKind kind) {
   Certainty certainty(MODELS_DIR);
-  certainty.tell(t.corners, t.evidence, kind, certainty_rows(t.corners, t.evidence, t.sides, kind, 0.9999));
+  certainty.tell(t.corners, t.evidence, t.sides, kind, certainty_rows(t.corners, t.evidence, t.sides, kind, 0.9999));
   return t;
 }
 
@@ -61,6 +61,41 @@ TEST(Certainty, WhereANumberIsDoubtedThroughoutNoneOfItsCornersIsSure) {
   ASSERT_EQ(doubted.value, 3);
   const auto plain = told(plain_table(), SymbolKind::digits).corners[1][0];
   EXPECT_GT(1 - doubted.confidence, 2 * (1 - plain.confidence));
+}
+
+/// The doubt that is left in the table's first corner, with the network's word for `t` but told of tiles this large
+/// that so many corners meet at.
+double doubt(Table t, double side, int meeting) {
+  const auto rows = certainty_rows(t.corners, t.evidence, t.sides, SymbolKind::digits, 0.9999);
+  t.sides.assign(t.sides.size(), side);
+  for (auto& tile : t.evidence) {
+    for (auto& e : tile) e.meeting = meeting;
+  }
+  Certainty certainty(MODELS_DIR);
+  certainty.tell(t.corners, t.evidence, t.sides, SymbolKind::digits, rows);
+  return 1 - t.corners[0][0].confidence;
+}
+
+Table somewhat_doubtful(std::size_t tiles) {
+  auto t = plain_table();
+  t.corners.resize(tiles);
+  t.evidence.resize(tiles);
+  t.sides.resize(tiles);
+  for (auto& tile : t.evidence) {
+    for (auto& e : tile) e.all = e.alone = 0.97;
+  }
+  return t;
+}
+
+TEST(Certainty, ANumberOfFewPixelsIsLessSure) {
+  const auto t = somewhat_doubtful(20);
+  EXPECT_GT(doubt(t, 40, 2), doubt(t, 60, 2));
+  EXPECT_GT(doubt(t, 60, 2), doubt(t, 120, 2));
+}
+
+TEST(Certainty, LooseTilesAreSurerThanALayoutsButNotTheFirstOnes) {
+  EXPECT_LT(doubt(somewhat_doubtful(12), 60, 0), doubt(somewhat_doubtful(12), 60, 2));
+  EXPECT_EQ(doubt(somewhat_doubtful(4), 60, 0), doubt(somewhat_doubtful(4), 60, 2));
 }
 
 TEST(Certainty, PipsAreNoSurerThanWhatTheirGroupStandsFor) {

@@ -200,7 +200,7 @@ struct BoardReader::Impl {
       options.watch_corners(accounts);
     }
     auto told = decision.corners;
-    certainty.tell(told, decision.evidence, decision.kind.kind, rows);
+    certainty.tell(told, decision.evidence, sides, decision.kind.kind, rows);
     return told;
   }
 

@@ -19,9 +19,15 @@ constexpr double usual_tiles = 20;
 constexpr int most_meeting = 3;
 // Keeps a share of corners away from 0 and 1.
 constexpr double share_floor = 0.01;
-// The odds that the network tells are divided by this before they are told: the next maker's tiles are none of those
-// that it was shown.
-constexpr double other_makers = 1.8;
+// The odds that the network tells are divided before they are told: the next maker's tiles are none of those that it
+// was shown. By this at the usual side, the more the fewer pixels a symbol has ...
+constexpr double other_makers = 2.2;
+constexpr double other_makers_least = 0.6;
+constexpr double other_makers_most = 4;
+// ... and of loose tiles by this share: in a layout all witnesses are wrong together more often. Not of the first tiles
+// on a table: nothing there tells how well the others are read.
+constexpr double loose_share = 0.6;
+constexpr std::size_t first_tiles = 4;
 constexpr double most_told = 30;  // logit
 
 double logit(double p) {
@@ -32,6 +38,11 @@ double logit(double p) {
 double bounded(double logit) { return std::clamp(logit, least_logit, most_logit); }
 
 double share_logit(double share) { return logit(share * (1 - 2 * share_floor) + share_floor); }
+
+double division(double side, bool loose, std::size_t tiles) {
+  const double by = std::clamp(other_makers * usual_side / side, other_makers_least, other_makers_most);
+  return loose && tiles > first_tiles ? by * loose_share : by;
+}
 
 /// Of several corners together.
 struct Company {
@@ -98,7 +109,8 @@ Certainty::Certainty(const std::filesystem::path& models)
     : file_(models / "certainty.onnx"), net_(load_network(file_)) {}
 
 void Certainty::tell(std::span<std::array<CornerReading, 3>> corners,
-                     std::span<const std::array<CornerEvidence, 3>> evidence, SymbolKind kind, const cv::Mat& rows) {
+                     std::span<const std::array<CornerEvidence, 3>> evidence, std::span<const double> sides,
+                     SymbolKind kind, const cv::Mat& rows) {
   if (corners.empty()) return;
   cv::Mat logits;
   try {
@@ -114,7 +126,7 @@ void Certainty::tell(std::span<std::array<CornerReading, 3>> corners,
     if (!corner.value) continue;
     const double ceiling = kind == SymbolKind::pips ? std::min(surest, evidence[tile][k].name) : surest;
     const double told_logit = std::clamp(static_cast<double>(logits.at<float>(n, 0)), -most_told, most_told);
-    const double odds = std::exp(told_logit) / other_makers;
+    const double odds = std::exp(told_logit) / division(sides[tile], evidence[tile][k].meeting == 0, corners.size());
     const double sure = std::min(ceiling, odds / (1 + odds));
     const auto told = static_cast<std::size_t>(*corner.value);
     const double scale = (1 - sure) / std::max(1 - corner.probabilities[told], 1e-9);

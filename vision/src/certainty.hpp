@@ -49,9 +49,10 @@ class Certainty {
   /// Tells the confidence of each corner that has a value anew, and scales the other values' probabilities to it. Pips
   /// are told no surer than what their colour or their group stands for: makers arrange and paint them as nobody was
   /// shown, and then all corners of a number are wrong.
-  /// @param rows  as certainty_rows gives them
+  /// @param sides  mean side of each tile, pixels of the picture
+  /// @param rows   as certainty_rows gives them
   void tell(std::span<std::array<CornerReading, 3>> corners, std::span<const std::array<CornerEvidence, 3>> evidence,
-            SymbolKind kind, const cv::Mat& rows);
+            std::span<const double> sides, SymbolKind kind, const cv::Mat& rows);
 
  private:
   std::filesystem::path file_;
