@@ -251,7 +251,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   impl_->add_reshaped(sight, found, reading.rejected);
   for (auto& tile : found) (tile.face_down ? face_down : face_up).push_back(tile);
   auto places = fit_lattice(triangles_of(face_up));
-  if (impl_->add_missed_tiles(sight, face_up, places)) places = fit_lattice(triangles_of(face_up));
+  // each one that proves to be a tile has empty cells of its own
+  while (impl_->add_missed_tiles(sight, face_up, places)) places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
   const auto plain_count = face_up.size();
