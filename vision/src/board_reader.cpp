@@ -25,9 +25,6 @@
 namespace tricorner::vision {
 namespace {
 
-// An empty cell beside a layout is looked into where the finder suspects anything; in shares of a tile's radius from
-// the cell's middle.
-constexpr double hint_reach = 0.5;
 // Probability, finder and close look together, from which a place counts as a tile.
 constexpr double tile_probability = 0.9;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
@@ -130,14 +127,7 @@ struct BoardReader::Impl {
   /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
   /// was.
   bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places) {
-    auto all_cells = empty_cells(triangles_of(tiles), places);
-    std::erase_if(all_cells, [&](const Triangle& cell) {
-      return std::none_of(hints.begin(), hints.end(), [&](const Triangle& hint) {
-        const auto d = centre(hint) - centre(cell);
-        return std::hypot(d.x, d.y) < hint_reach * radius(cell);
-      });
-    });
-    return add_seen(sight, tiles, all_cells) > 0;
+    return add_seen(sight, tiles, empty_cells(triangles_of(tiles), places)) > 0;
   }
 
   /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
