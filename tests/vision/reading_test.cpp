@@ -197,6 +197,21 @@ TEST(Reading, SmallTilesSeenFromTheSideAreFound) {
   EXPECT_LE(tally.false_tiles, 2);
 }
 
+// Of a layout without seams the finder suspects a part only; from there the rest is found cell by cell.
+TEST(Reading, ALayoutIsFollowedFromCellToCell) {
+  SceneOptions options;
+  options.size = {1280, 960};
+  options.most_side = 140;
+  options.split = renderer::Split::held_out;
+  Tally tally;
+  for (const std::uint64_t seed : {8000024561, 8000024847, 8000024933}) {
+    const auto picture = renderer::render(renderer::make_scene(seed, options));
+    add(tally, picture.truth, reader().read(view_of(picture.bgr)));
+  }
+  EXPECT_GT(tally.tiles, 100);
+  EXPECT_GE(share(tally.found, tally.tiles), 0.85) << tally.found << " of " << tally.tiles;
+}
+
 // No card is known that looks like these; what is shown is that a face's colour does not decide.
 TEST(Reading, CardsWithDarkFacesAreFound) {
   const auto tally = read_pictures(plain("layout", {"triodark"}), 300, 8);

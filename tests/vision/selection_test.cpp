@@ -39,6 +39,16 @@ TEST(Selection, ManyPlainOutlinesAreTilesThatNobodyCanRead) { EXPECT_TRUE(believ
 
 TEST(Selection, ManyOutlinesThatAreNotPlainAreAPattern) { EXPECT_FALSE(believed(row(12, 60, 0.95))); }
 
+TEST(Selection, WhatWasLookedForInCellsDoesNotSpeakForALayoutThatNobodyCanRead) {
+  auto tiles = row(12, 60, 0.995);
+  const std::vector<std::optional<LatticePlace>> together(tiles.size(),
+                                                          LatticePlace{0, {engine::Orientation::up, 0, 0}, 0});
+  const std::vector<std::array<CornerReading, 3>> unread(tiles.size());
+  EXPECT_TRUE(vouched_for(together, unread, tiles, 0));
+  for (std::size_t n = 4; n < tiles.size(); ++n) tiles[n].score = 0;  // the finder suspected nothing there
+  EXPECT_FALSE(vouched_for(together, unread, tiles, 0));
+}
+
 TEST(Selection, APlainOutlineAmongTilesThatAreReadIsATileThatNobodyCanRead) {
   const auto among = [](int read, double probability) {
     auto tiles = row(read + 1, 60, 0.995);

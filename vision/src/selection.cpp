@@ -209,14 +209,17 @@ bool vouched_for(std::span<const std::optional<LatticePlace>> places,
   if (!places[n]) return one_of_many(places, tiles, n);
   int read = 0;
   int all = 0;
+  int suspected = 0;  // what was looked for in a cell because of its neighbours does not speak for them
   double plain = 0;
   for (std::size_t k = 0; k < places.size(); ++k) {
     if (!places[k] || places[k]->cluster != places[n]->cluster) continue;
     ++all;
     read += !barely_read(corners[k], tiles[k].symbols.classes);
+    if (tiles[k].score <= 0) continue;
+    ++suspected;
     plain += tiles[k].probability;
   }
-  return 2 * read >= all || (all >= large_layout && plain >= plain_outlines * all);
+  return 2 * read >= all || (suspected >= large_layout && plain >= plain_outlines * suspected);
 }
 
 bool lies_unread(std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles, std::size_t n) {

@@ -18,7 +18,7 @@ struct Found {
   Triangle corners;
   double probability = 0;
   bool face_down = false;
-  double score = 0;  ///< the finder's
+  double score = 0;  ///< the finder's; 0 for what was looked for because of its neighbours
   TileSymbols symbols;
 };
 
