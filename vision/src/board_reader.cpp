@@ -11,6 +11,7 @@
 #include "design_match.hpp"
 #include "empty_cells.hpp"
 #include "face_colour.hpp"
+#include "ink_amount.hpp"
 #include "lattice_fit.hpp"
 #include "reshaped_places.hpp"
 #include "selection.hpp"
@@ -254,11 +255,16 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   std::vector<TileSymbols> symbols;
   for (const auto& tile : face_up) symbols.push_back(tile.symbols);
   std::vector<std::array<CornerInk, 3>> inks;
+  std::vector<double> amounts;
   reading.symbols = symbol_kind(symbols, options.set).kind;
-  if (reading.symbols == SymbolKind::pips) inks = ink_colours(sight, outlines);
+  if (reading.symbols == SymbolKind::pips) {
+    inks = ink_colours(sight, outlines);
+    amounts = ink_amounts(sight, outlines);
+  }
   const auto design = design_of(symbols, reading.symbols, options);
   if (design) reading.design = design->name;
-  const auto decision = decide_values(symbols, inks, places, options.set, design ? design->values : LookPrototypes{});
+  const auto decision =
+      decide_values(symbols, inks, amounts, places, options.set, design ? design->values : LookPrototypes{});
   const auto& corners = decision.corners;
   const auto lying = impl_->in_picture(outlines);
   const auto told = impl_->tell_certainty(decision, lying, options);

@@ -90,7 +90,7 @@ Seen as_kind(const CornerClasses& c, SymbolKind kind) {
 /// group stands for.
 std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& seen,
                                              std::span<const TileSymbols> symbols, const LookPrototypes& known,
-                                             SetHint hint) {
+                                             SetHint hint, std::span<const double> amounts) {
   std::vector<ValueOdds> read;
   std::vector<SymbolLooks> looks;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -99,7 +99,7 @@ std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& s
       looks.push_back(symbols[n].looks[k]);
     }
   }
-  const auto [groups, stands_for] = look_witness(read, looks, known, hint);
+  const auto [groups, stands_for] = look_witness(read, looks, known, hint, amounts);
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = groups[3 * n + k];
   }
@@ -252,7 +252,8 @@ KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
 ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
 
 Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std::array<CornerInk, 3>> inks,
-                       std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known) {
+                       std::span<const double> amounts, std::span<const std::optional<LatticePlace>> places,
+                       SetHint hint, const LookPrototypes& known) {
   const auto [kind, certainty] = symbol_kind(symbols, hint);
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
@@ -267,7 +268,7 @@ Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std
   const bool coloured = !named.empty();
   const auto alone = seen;
   std::optional<std::array<ValueOdds, value_count>> stands_for;
-  if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known, hint);
+  if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known, hint, amounts);
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];

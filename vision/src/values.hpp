@@ -49,10 +49,11 @@ struct Decision {
 ///
 /// @param symbols  per tile, in the order of its corners
 /// @param inks     of the same corners; may be empty, when colours are not to be asked
+/// @param amounts  of ink on the same tiles (ink_amount.hpp); empty where symbols are no pips
 /// @param places   of the same tiles, as fit_lattice gives them
 /// @param known    what was taught about the set, if anything
 [[nodiscard]] Decision decide_values(std::span<const TileSymbols> symbols,
-                                     std::span<const std::array<CornerInk, 3>> inks,
+                                     std::span<const std::array<CornerInk, 3>> inks, std::span<const double> amounts,
                                      std::span<const std::optional<LatticePlace>> places, SetHint hint,
                                      const LookPrototypes& known = {});
 
