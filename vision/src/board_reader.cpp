@@ -2,39 +2,24 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <iterator>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
 #include "certainty.hpp"
 #include "common_plane.hpp"
 #include "design_match.hpp"
-#include "empty_cells.hpp"
 #include "face_colour.hpp"
 #include "ink_amount.hpp"
 #include "lattice_fit.hpp"
-#include "reshaped_places.hpp"
 #include "selection.hpp"
-#include "sight.hpp"
-#include "suspects.hpp"
 #include "table_fit.hpp"
-#include "tile_refiner.hpp"
+#include "tile_search.hpp"
 #include "tricorner/vision/read_board.hpp"
-#include "value_reader.hpp"
 #include "values.hpp"
 
 namespace tricorner::vision {
 namespace {
 
-// Probability, finder and close look together, from which a place counts as a tile.
-constexpr double tile_probability = 0.9;
-// An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
-// where the neighbours want it (in sides).
-constexpr double worth_looking = 0.2;  // by the wide look
-constexpr double missed_probability = 0.85;
-constexpr double missed_reach = 0.2;
-// So many tiles tell what size and tilt tiles have.
-constexpr std::size_t enough_tiles = 5;
 // A tile that has a symbol less surely read than this must have a face like the others'.
 constexpr double clear_symbol = 0.9;
 // What has another face than the others is a tile all the same, in a shadow or in glare, if it is as likely and of
@@ -73,17 +58,83 @@ std::array<PointPx, 3> outline(const Triangle& t, int first) {
   return told;
 }
 
-/// Moves the tiles that lie in one of `cells` from one list to the other.
-void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const std::vector<Triangle>& cells) {
-  const auto in_cell = [&](const Found& tile) {
-    return std::any_of(cells.begin(), cells.end(), [&](const Triangle& cell) {
-      const auto d = centre(tile.corners) - centre(cell);
-      return std::hypot(d.x, d.y) < missed_reach * mean_side(cell);
-    });
-  };
-  const auto kept = std::stable_partition(from.begin(), from.end(), [&](const Found& tile) { return !in_cell(tile); });
-  to.insert(to.end(), kept, from.end());
-  from.erase(kept, from.end());
+std::vector<Triangle> in_picture(const Sight& sight, std::vector<Triangle> triangles) {
+  for (auto& t : triangles) t = sight.in_picture(t);
+  return triangles;
+}
+
+std::vector<TileSymbols> symbols_of(const std::vector<Found>& tiles) {
+  std::vector<TileSymbols> symbols;
+  for (const auto& tile : tiles) symbols.push_back(tile.symbols);
+  return symbols;
+}
+
+/// What all witnesses together say of the corners of the tiles that lie face up. The kind of symbol and the design are
+/// told in `reading`.
+Decision decide(LyingTiles& lying, const ReaderOptions& options, BoardReading& reading) {
+  const auto symbols = symbols_of(lying.face_up);
+  const auto outlines = triangles_of(lying.face_up);
+  reading.symbols = symbol_kind(symbols, options.set).kind;
+  std::vector<std::array<CornerInk, 3>> inks;
+  std::vector<double> amounts;
+  if (reading.symbols == SymbolKind::pips) {
+    inks = ink_colours(lying.sight, outlines);
+    amounts = ink_amounts(lying.sight, outlines);
+  }
+  const auto design = design_of(symbols, reading.symbols, options);
+  if (design) reading.design = design->name;
+  return decide_values(symbols, inks, amounts, lying.places, options.set, design ? design->values : LookPrototypes{});
+}
+
+/// Which of the tiles are none: their faces are unlike the others', and so is their shape.
+std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<CornerReading, 3>>& corners) {
+  const auto& tiles = lying.face_up;
+  const auto outlines = triangles_of(tiles);
+  const auto unclear = [](const CornerReading& corner) { return corner.confidence < clear_symbol; };
+  std::vector<bool> doubtful;
+  for (std::size_t n = 0; n < tiles.size(); ++n)
+    doubtful.push_back(barely_read(corners[n], tiles[n].symbols.classes) ||
+                       std::any_of(corners[n].begin(), corners[n].end(), unclear));
+  auto odd = odd_faces(lying.sight, outlines, doubtful);
+  const auto plane = CommonPlane::through(outlines);
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
+  }
+  return odd;
+}
+
+/// @param fitted   its outline in the picture
+/// @param vouched  whether its values are believed
+TileReading tile_reading(const Triangle& fitted, const std::optional<LatticePlace>& place,
+                         const std::array<CornerReading, 3>& told, bool vouched) {
+  TileReading tile;
+  const int first = place ? place->first_corner : 0;
+  tile.outline = outline(fitted, first);
+  for (std::size_t k = 0; k < 3; ++k) tile.corners[k] = told[(static_cast<std::size_t>(first) + k) % 3];
+  if (!vouched) {
+    for (auto& corner : tile.corners) {
+      corner.value.reset();
+      corner.colour.reset();
+      corner.confidence = 0;
+    }
+  }
+  if (place) {
+    tile.cluster = place->cluster;
+    tile.cell = place->cell;
+  }
+  return tile;
+}
+
+/// What the reader alone sees in the tile's corners, in the order in which they are told.
+std::array<SymbolSight, 3> sights_of(const TileSymbols& symbols, const std::optional<LatticePlace>& place,
+                                     SymbolKind kind) {
+  const auto first = static_cast<std::size_t>(place ? place->first_corner : 0);
+  std::array<SymbolSight, 3> sights;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto corner = (first + k) % 3;
+    sights[k] = {read_alone(symbols.classes[corner], kind), symbols.looks[corner]};
+  }
+  return sights;
 }
 
 }  // namespace
@@ -91,83 +142,7 @@ void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const st
 void use_threads(int count) { cv::setNumThreads(count); }
 
 struct BoardReader::Impl {
-  explicit Impl(const std::filesystem::path& models)
-      : suspector(models), narrow(models / "refiner_narrow.onnx", narrow_patch), values(models), certainty(models) {}
-
-  std::vector<Found> find_tiles(Sight& sight, const Suspects& seen, const ReaderOptions& options,
-                                std::vector<RejectedPlace>& rejected) {
-    hints = seen.hints;
-    const auto& suspects = seen.close;
-    show(options, "suspected", seen.suspected);
-    show(options, "close", triangles_of(suspects));
-    const auto close = narrow.look(sight, triangles_of(suspects));
-    std::vector<Found> found;
-    for (std::size_t n = 0; n < suspects.size(); ++n) {
-      const double odds = std::sqrt(suspects[n].probability * tile_odds(close[n]));
-      const double probability = odds / (1 + odds);
-      if (probability < tile_probability || inside_out(close[n].corners)) {
-        rejected.push_back({as_outline(suspects[n].corners), probability, Rejection::no_tile});
-        continue;
-      }
-      found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, suspects[n].score, {}});
-    }
-    found = without_repeats(std::move(found));  // what was apart before it was measured may be one
-    show(options, "measured", triangles_of(found));
-    read_values(sight, found, 0);
-    for (auto& f : found) f.face_down = f.face_down && !shows_symbols(f.symbols.classes);
-    return without_overlaps(of_one_size(std::move(found), rejected), rejected);
-  }
-
-  /// Reads the corners of the tiles from number `first` on.
-  void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first) {
-    const auto triangles = triangles_of(tiles);
-    const auto seen = values.read(sight, std::span(triangles).subspan(first));
-    for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
-  }
-
-  /// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
-  /// was.
-  bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places) {
-    return add_seen(sight, tiles, empty_cells(triangles_of(tiles), places)) > 0;
-  }
-
-  /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
-  /// many did.
-  std::size_t add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected) {
-    const auto known = tiles.size();
-    const auto first_look = suspector.look_widely(sight, expected);
-    std::vector<Triangle> places;
-    std::vector<Triangle> triangles;
-    for (std::size_t n = 0; n < expected.size(); ++n) {
-      if (first_look[n].face_up < worth_looking) continue;
-      places.push_back(expected[n]);
-      triangles.push_back(first_look[n].corners);
-    }
-    const auto close = narrow.look(sight, triangles);
-    for (std::size_t n = 0; n < places.size(); ++n) {
-      const auto& corners = close[n].corners;
-      const auto shift = centre(corners) - centre(places[n]);
-      if (close[n].face_up < missed_probability || inside_out(corners)) continue;
-      if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(places[n])) continue;
-      const bool taken = std::any_of(tiles.begin(), tiles.end(),
-                                     [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
-      if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
-    }
-    read_values(sight, tiles, known);
-    return tiles.size() - known;
-  }
-
-  /// Looks again at what was refused, as tiles of the others' size and tilt; what proves to be one is added to `tiles`.
-  void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected) {
-    if (tiles.size() < enough_tiles) return;
-    const auto lying = triangles_of(tiles);
-    const auto plane = CommonPlane::through(lying);
-    if (!plane) return;
-    std::vector<Found> more = tiles;
-    add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints));
-    std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
-                 [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
-  }
+  explicit Impl(const std::filesystem::path& models) : search(models), certainty(models) {}
 
   /// The decided values with their last word on how sure they are.
   std::vector<std::array<CornerReading, 3>> tell_certainty(const Decision& decision,
@@ -195,27 +170,7 @@ struct BoardReader::Impl {
     return told;
   }
 
-  [[nodiscard]] Triangle in_picture(const Triangle& t) const {
-    return {apply(to_picture, t[0]), apply(to_picture, t[1]), apply(to_picture, t[2])};
-  }
-
-  [[nodiscard]] std::vector<Triangle> in_picture(std::vector<Triangle> triangles) const {
-    for (auto& t : triangles) t = in_picture(t);
-    return triangles;
-  }
-
-  void show(const ReaderOptions& options, const char* stage, const std::vector<Triangle>& triangles) const {
-    if (!options.watch_stage) return;
-    std::vector<std::array<PointPx, 3>> outlines;
-    for (const auto& t : triangles) outlines.push_back(as_outline(in_picture(t)));
-    options.watch_stage(stage, outlines);
-  }
-
-  ViewToPicture to_picture;     ///< from the pixels that are being looked at, as they lie or laid flat
-  std::vector<Triangle> hints;  ///< wherever the finder suspects anything in the picture that is being read
-  Suspector suspector;
-  TileRefiner narrow;
-  ValueReader values;
+  TileSearch search;
   Certainty certainty;
 };
 
@@ -228,59 +183,18 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto start = std::chrono::steady_clock::now();
   const cv::Mat picture = as_bgr(frame);
   Pyramid pyramid(picture);
-  Sight as_it_lies(pyramid);
-  auto suspects = impl_->suspector.look(as_it_lies);
-  auto sight = impl_->suspector.lay_flat(pyramid, suspects);
-  impl_->to_picture = sight.to_picture();
   BoardReading reading;
   reading.width = frame.width;
   reading.height = frame.height;
 
-  std::vector<Found> face_up;
-  std::vector<Found> face_down;
-  auto found = impl_->find_tiles(sight, suspects, options, reading.rejected);
-  impl_->add_reshaped(sight, found, reading.rejected);
-  for (auto& tile : found) (tile.face_down ? face_down : face_up).push_back(tile);
-  auto places = fit_lattice(triangles_of(face_up));
-  // each one that proves to be a tile has empty cells of its own
-  while (impl_->add_missed_tiles(sight, face_up, places)) places = fit_lattice(triangles_of(face_up));
-  // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
-  // others'.
-  const auto plain_count = face_up.size();
-  take_from_layout(face_down, face_up, empty_cells(triangles_of(face_up), places));
-  const auto outlines = triangles_of(face_up);
-  impl_->show(options, "lying", outlines);
-  if (face_up.size() > plain_count) places = fit_lattice(outlines);
-
-  std::vector<TileSymbols> symbols;
-  for (const auto& tile : face_up) symbols.push_back(tile.symbols);
-  std::vector<std::array<CornerInk, 3>> inks;
-  std::vector<double> amounts;
-  reading.symbols = symbol_kind(symbols, options.set).kind;
-  if (reading.symbols == SymbolKind::pips) {
-    inks = ink_colours(sight, outlines);
-    amounts = ink_amounts(sight, outlines);
-  }
-  const auto design = design_of(symbols, reading.symbols, options);
-  if (design) reading.design = design->name;
-  const auto decision =
-      decide_values(symbols, inks, amounts, places, options.set, design ? design->values : LookPrototypes{});
+  auto lying = impl_->search.look(pyramid, options, reading.rejected);
+  auto& [sight, face_up, face_down, places, plain_count] = lying;
+  const auto decision = decide(lying, options, reading);
   const auto& corners = decision.corners;
-  const auto lying = impl_->in_picture(outlines);
-  const auto told = impl_->tell_certainty(decision, lying, options);
-  const auto fitted = fit_table(lying, picture.size());
-  std::vector<bool> doubtful;
-  const auto clear = [](const std::array<CornerReading, 3>& c) {
-    return std::all_of(c.begin(), c.end(),
-                       [](const CornerReading& corner) { return corner.confidence >= clear_symbol; });
-  };
-  for (std::size_t n = 0; n < face_up.size(); ++n)
-    doubtful.push_back(barely_read(corners[n], symbols[n].classes) || !clear(corners[n]));
-  const auto odd = odd_faces(sight, outlines, doubtful);
-  const auto plane = CommonPlane::through(outlines);
-  const auto shaped_like_the_others = [&](std::size_t n) {
-    return plane && face_up[n].probability >= plain_shape && plane->holds(outlines[n], same_shape);
-  };
+  const auto outlines = in_picture(sight, triangles_of(face_up));
+  const auto told = impl_->tell_certainty(decision, outlines, options);
+  const auto fitted = fit_table(outlines, picture.size());
+  const auto odd = odd_ones(lying, corners);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   for (std::size_t n = 0; n < face_up.size(); ++n) {
@@ -290,38 +204,17 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       continue;
     }
     const bool vouched = vouched_for(places, corners, face_up, n);
-    if ((odd[n] && !shaped_like_the_others(n)) || (!vouched && !lies_unread(corners, face_up, n))) {
-      reading.rejected.push_back({as_outline(outlines[n]), face_up[n].probability, Rejection::unreadable});
+    if (odd[n] || (!vouched && !lies_unread(corners, face_up, n))) {
+      reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
       continue;
     }
-    TileReading tile;
-    const int first = places[n] ? places[n]->first_corner : 0;
-    tile.outline = outline(fitted[n], first);
-    for (int k = 0; k < 3; ++k)
-      tile.corners[static_cast<std::size_t>(k)] = told[n][static_cast<std::size_t>((first + k) % 3)];
-    if (!vouched) {
-      for (auto& corner : tile.corners) {
-        corner.value.reset();
-        corner.colour.reset();
-        corner.confidence = 0;
-      }
-    }
-    if (places[n]) {
-      tile.cluster = places[n]->cluster;
-      tile.cell = places[n]->cell;
-    }
-    reading.tiles.push_back(tile);
-    std::array<SymbolSight, 3> sights;
-    for (std::size_t k = 0; k < 3; ++k) {
-      const auto corner = (static_cast<std::size_t>(first) + k) % 3;
-      sights[k] = {read_alone(symbols[n].classes[corner], reading.symbols), symbols[n].looks[corner]};
-    }
-    reading.sights.push_back(sights);
+    reading.tiles.push_back(tile_reading(fitted[n], places[n], told[n], vouched));
+    reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
-  for (const auto& tile : face_down) reading.face_down.push_back({outline(impl_->in_picture(tile.corners), 0)});
+  for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});
   for (auto& place : reading.rejected) {
     for (auto& corner : place.outline) {
-      const auto p = apply(impl_->to_picture, {corner.x, corner.y});
+      const auto p = apply(sight.to_picture(), {corner.x, corner.y});
       corner = {p.x, p.y};
     }
   }

@@ -27,6 +27,10 @@ cv::Point2d Sight::from_picture(cv::Point2d point) const {
   return {p[0], p[1]};
 }
 
+Triangle Sight::in_picture(const Triangle& triangle) const {
+  return {apply(to_picture_, triangle[0]), apply(to_picture_, triangle[1]), apply(to_picture_, triangle[2])};
+}
+
 cv::Mat Sight::sample(const ViewToPicture& view, int size) {
   return pyramid_->sample(as_it_lies_ ? view : through(to_picture_, view), {size, size});
 }

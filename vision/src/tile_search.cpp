@@ -1,0 +1,146 @@
+#include "tile_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include "common_plane.hpp"
+#include "empty_cells.hpp"
+#include "reshaped_places.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+// Probability, finder and close look together, from which a place counts as a tile.
+constexpr double tile_probability = 0.9;
+// An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
+// where the neighbours want it (in sides).
+constexpr double worth_looking = 0.2;  // by the wide look
+constexpr double missed_probability = 0.85;
+constexpr double missed_reach = 0.2;
+// So many tiles tell what size and tilt tiles have.
+constexpr std::size_t enough_tiles = 5;
+
+/// Moves the tiles that lie in one of `cells` from one list to the other.
+void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const std::vector<Triangle>& cells) {
+  const auto in_cell = [&](const Found& tile) {
+    return std::any_of(cells.begin(), cells.end(), [&](const Triangle& cell) {
+      const auto d = centre(tile.corners) - centre(cell);
+      return std::hypot(d.x, d.y) < missed_reach * mean_side(cell);
+    });
+  };
+  const auto kept = std::stable_partition(from.begin(), from.end(), [&](const Found& tile) { return !in_cell(tile); });
+  to.insert(to.end(), kept, from.end());
+  from.erase(kept, from.end());
+}
+
+}  // namespace
+
+void show_stage(const ReaderOptions& options, const char* stage, const Sight& sight,
+                const std::vector<Triangle>& triangles) {
+  if (!options.watch_stage) return;
+  std::vector<std::array<PointPx, 3>> outlines;
+  for (const auto& t : triangles) outlines.push_back(as_outline(sight.in_picture(t)));
+  options.watch_stage(stage, outlines);
+}
+
+TileSearch::TileSearch(const std::filesystem::path& models)
+    : suspector_(models), narrow_(models / "refiner_narrow.onnx", narrow_patch), values_(models) {}
+
+LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected) {
+  Sight as_it_lies(pyramid);
+  auto suspects = suspector_.look(as_it_lies);
+  LyingTiles lying{suspector_.lay_flat(pyramid, suspects), {}, {}, {}, 0};
+  auto& face_up = lying.face_up;
+  auto found = find_tiles(lying.sight, suspects, options, rejected);
+  add_reshaped(lying.sight, found, rejected, suspects.hints);
+  for (auto& tile : found) (tile.face_down ? lying.face_down : face_up).push_back(tile);
+  lying.places = fit_lattice(triangles_of(face_up));
+  // each one that proves to be a tile has empty cells of its own
+  while (add_missed_tiles(lying.sight, face_up, lying.places)) lying.places = fit_lattice(triangles_of(face_up));
+  // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
+  // others'.
+  lying.plain_count = face_up.size();
+  take_from_layout(lying.face_down, face_up, empty_cells(triangles_of(face_up), lying.places));
+  show_stage(options, "lying", lying.sight, triangles_of(face_up));
+  if (face_up.size() > lying.plain_count) lying.places = fit_lattice(triangles_of(face_up));
+  return lying;
+}
+
+std::vector<Found> TileSearch::find_tiles(Sight& sight, const Suspects& seen, const ReaderOptions& options,
+                                          std::vector<RejectedPlace>& rejected) {
+  const auto& suspects = seen.close;
+  show_stage(options, "suspected", sight, seen.suspected);
+  show_stage(options, "close", sight, triangles_of(suspects));
+  const auto close = narrow_.look(sight, triangles_of(suspects));
+  std::vector<Found> found;
+  for (std::size_t n = 0; n < suspects.size(); ++n) {
+    const double odds = std::sqrt(suspects[n].probability * tile_odds(close[n]));
+    const double probability = odds / (1 + odds);
+    if (probability < tile_probability || inside_out(close[n].corners)) {
+      rejected.push_back({as_outline(suspects[n].corners), probability, Rejection::no_tile});
+      continue;
+    }
+    found.push_back({close[n].corners, probability, close[n].face_down > close[n].face_up, suspects[n].score, {}});
+  }
+  found = without_repeats(std::move(found));  // what was apart before it was measured may be one
+  show_stage(options, "measured", sight, triangles_of(found));
+  read_values(sight, found, 0);
+  for (auto& f : found) f.face_down = f.face_down && !shows_symbols(f.symbols.classes);
+  return without_overlaps(of_one_size(std::move(found), rejected), rejected);
+}
+
+/// Reads the corners of the tiles from number `first` on.
+void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first) {
+  const auto triangles = triangles_of(tiles);
+  const auto seen = values_.read(sight, std::span(triangles).subspan(first));
+  for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
+}
+
+/// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
+/// was.
+bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
+                                  std::span<const std::optional<LatticePlace>> places) {
+  return add_seen(sight, tiles, empty_cells(triangles_of(tiles), places)) > 0;
+}
+
+/// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
+/// many did.
+std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected) {
+  const auto known = tiles.size();
+  const auto first_look = suspector_.look_widely(sight, expected);
+  std::vector<Triangle> places;
+  std::vector<Triangle> triangles;
+  for (std::size_t n = 0; n < expected.size(); ++n) {
+    if (first_look[n].face_up < worth_looking) continue;
+    places.push_back(expected[n]);
+    triangles.push_back(first_look[n].corners);
+  }
+  const auto close = narrow_.look(sight, triangles);
+  for (std::size_t n = 0; n < places.size(); ++n) {
+    const auto& corners = close[n].corners;
+    const auto shift = centre(corners) - centre(places[n]);
+    if (close[n].face_up < missed_probability || inside_out(corners)) continue;
+    if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(places[n])) continue;
+    const bool taken = std::any_of(tiles.begin(), tiles.end(),
+                                   [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
+    if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
+  }
+  read_values(sight, tiles, known);
+  return tiles.size() - known;
+}
+
+/// Looks again at what was refused, as tiles of the others' size and tilt; what proves to be one is added to `tiles`.
+void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
+                              std::span<const Triangle> hints) {
+  if (tiles.size() < enough_tiles) return;
+  const auto lying = triangles_of(tiles);
+  const auto plane = CommonPlane::through(lying);
+  if (!plane) return;
+  std::vector<Found> more = tiles;
+  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints));
+  std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
+               [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
+}
+
+}  // namespace tricorner::vision

@@ -1,0 +1,54 @@
+/// What lies on the table of one picture: the stages up to the reading of single corners.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lattice_fit.hpp"
+#include "selection.hpp"
+#include "sight.hpp"
+#include "suspects.hpp"
+#include "tile_refiner.hpp"
+#include "tricorner/vision/read_board.hpp"
+#include "value_reader.hpp"
+
+namespace tricorner::vision {
+
+/// All coordinates are in what `sight` speaks of.
+struct LyingTiles {
+  Sight sight;  ///< as it is looked at: as the picture is, or laid flat
+  std::vector<Found> face_up;
+  std::vector<Found> face_down;
+  std::vector<std::optional<LatticePlace>> places;  ///< of those that lie face up
+  std::size_t plain_count = 0;  ///< from this number on, what lies face up looked like a back but lies in a layout
+};
+
+class TileSearch {
+ public:
+  /// @throws std::runtime_error  when a network is missing or cannot be loaded; the text names its file
+  explicit TileSearch(const std::filesystem::path& models);
+
+  /// @param rejected  what looked like a tile and is none is added here, in what the returned sight speaks of
+  [[nodiscard]] LyingTiles look(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected);
+
+ private:
+  [[nodiscard]] std::vector<Found> find_tiles(Sight& sight, const Suspects& seen, const ReaderOptions& options,
+                                              std::vector<RejectedPlace>& rejected);
+  void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first);
+  bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places);
+  std::size_t add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected);
+  void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
+                    std::span<const Triangle> hints);
+
+  Suspector suspector_;
+  TileRefiner narrow_;
+  ValueReader values_;
+};
+
+/// Tells `options.watch_stage` of a stage, if anybody watches.
+void show_stage(const ReaderOptions& options, const char* stage, const Sight& sight,
+                const std::vector<Triangle>& triangles);
+
+}  // namespace tricorner::vision
