@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace tricorner::table {
@@ -27,6 +28,8 @@ constexpr double kStillSides = 0.02;
 constexpr double kStillPx = 1.5;
 // From here the camera was pushed, and single tiles that look otherwise say little.
 constexpr double kPushedSides = 0.15;
+// Who answers so many seconds after the question, when the tile is gone, may mean another one.
+constexpr double kLateAnswer = 10;
 
 }  // namespace
 
@@ -51,6 +54,7 @@ void Follower::expect(const std::vector<TileOnTable>& tiles, const std::vector<T
 }
 
 void Follower::begin_round() {
+  unanswered_.clear();
   std::erase_if(tiles_, [](const Tile& tile) { return !tile.told; });
   clearing_ = !tiles_.empty();
   caught_up_ = true;
@@ -60,12 +64,18 @@ void Follower::begin_round() {
 }
 
 void Follower::set(const TileOnTable& tile) {
-  auto at = std::find_if(tiles_.begin(), tiles_.end(),
-                         [&](const Tile& known) { return known.field == tile.field && known.cell == tile.cell; });
+  const auto there = [&](const Tile& known) { return known.field == tile.field && known.cell == tile.cell; };
+  auto at = std::find_if(tiles_.begin(), tiles_.end(), there);
   if (at == tiles_.end()) {
     Tile added;
     added.field = tile.field;
     added.cell = tile.cell;
+    const auto asked = std::find_if(unanswered_.begin(), unanswered_.end(), there);
+    if (asked != unanswered_.end()) {
+      added = *asked;
+      added.missing_looks = 0;
+      unanswered_.erase(asked);
+    }
     at = tiles_.insert(tiles_.end(), added);
   }
   at->values = tile.values;
@@ -220,6 +230,7 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
 }
 
 void Follower::forget_lost(double time) {
+  std::erase_if(unanswered_, [&](const Tile& tile) { return time - tile.asked > kLateAnswer; });
   if (std::none_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) { return !tile.told && !tile.now; })) return;
   // A look that misses what is known to lie there says little of what waits.
   const bool poor = std::any_of(tiles_.begin(), tiles_.end(), [this](const Tile& tile) {
@@ -235,9 +246,12 @@ void Follower::forget_lost(double time) {
     // What is hard to see is not seen in every look.
     tile.missing_looks = place == PlaceLook::bare ? kOtherAgreeing : tile.missing_looks + 1;
   }
-  std::erase_if(tiles_, [](const Tile& tile) {
+  const auto lost = [](const Tile& tile) {
     return !tile.told && !tile.now && std::max(tile.missing_looks, tile.absent_looks) >= kOtherAgreeing;
-  });
+  };
+  std::copy_if(tiles_.begin(), tiles_.end(), std::back_inserter(unanswered_),
+               [&](const Tile& tile) { return lost(tile) && tile.doubt_told; });
+  std::erase_if(tiles_, lost);
 }
 
 bool Follower::follow_camera(const MappedReading& mapped) {
@@ -259,6 +273,7 @@ bool Follower::follow_camera(const MappedReading& mapped) {
   const bool pushed = farthest > std::max(kStillPx, kStillSides * side);
   scene_.follow(pushed ? *move : PictureMove{});
   if (!pushed) return false;
+  unanswered_.clear();
   for (Tile& tile : tiles_) {  // those that this look does not show have moved with the others
     if (!tile.anchor) continue;
     tile.outline = {move->apply((*tile.anchor)[0]), move->apply((*tile.anchor)[1]), move->apply((*tile.anchor)[2])};

@@ -86,7 +86,7 @@ class Follower {
   [[nodiscard]] std::optional<PictureNews> take_picture_news() { return health_.take_news(); }
 
   /// A person says what lies in a cell; a new tile is added, a known one gets these values, and no look will change
-  /// them.
+  /// them. Who was asked about a tile that was taken back a moment ago says what it was: it will be told as vanished.
   void set(const TileOnTable& tile);
 
   /// Forgets a tile that a person has set and no look has ever shown. @return whether there was one
@@ -216,6 +216,7 @@ class Follower {
   PictureHealth health_;
   PlaceMemory memory_;
   std::vector<Tile> tiles_;
+  std::vector<Tile> unanswered_;  ///< asked about and taken back before anybody answered
   bool caught_up_ = true;
   bool paused_ = false;
   bool clearing_ = false;        ///< the last round's tiles are still there

@@ -192,6 +192,33 @@ TEST_F(FollowerDoubtTest, APersonSettlesADoubt) {
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(1, 0)] = {4, 1, 5}; })), "appeared U1,0=415");
 }
 
+TEST_F(FollowerDoubtTest, WhatIsAnsweredAfterItWasTakenBackLayThereAndIsGone) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  ASSERT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(0, 0)); })), "");
+  watch.follower.set({0, down(0, 0), {5, 4, 4}, ""});
+  EXPECT_EQ(text_of(watch.show(3)), "vanished D0,0=544");
+  // Nobody was asked about this one: who says so knows better than the camera.
+  watch.follower.set({0, down(0, -1), {4, 0, 3}, ""});
+  EXPECT_EQ(text_of(watch.show(6)), "");
+}
+
+TEST_F(FollowerDoubtTest, AnAnswerThatComesMuchLaterIsACorrection) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+  watch.table.tiles[down(0, 0)] = {1, 4, 4};
+  watch.show(4);
+  watch.turn([&] { watch.table.tiles.erase(down(0, 0)); });
+  watch.show(15);
+  watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; });
+  watch.follower.set({0, down(0, 0), {5, 4, 4}, ""});
+  EXPECT_EQ(text_of(watch.show(6)), "");
+}
+
 TEST_F(FollowerDoubtTest, TheGameGoesOnBesideADoubt) {
   watch.show(1.5);
   lay(1);
