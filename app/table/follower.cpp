@@ -273,7 +273,6 @@ bool Follower::follow_camera(const MappedReading& mapped) {
   const bool pushed = farthest > std::max(kStillPx, kStillSides * side);
   scene_.follow(pushed ? *move : PictureMove{});
   if (!pushed) return false;
-  unanswered_.clear();
   for (Tile& tile : tiles_) {  // those that this look does not show have moved with the others
     if (!tile.anchor) continue;
     tile.outline = {move->apply((*tile.anchor)[0]), move->apply((*tile.anchor)[1]), move->apply((*tile.anchor)[2])};
