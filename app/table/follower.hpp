@@ -52,7 +52,7 @@ struct FollowerOptions {
   double first_patience = 2.5;     ///< s after which a table that never comes to rest is taken as it is
   double between_looks = 0.09;     ///< s between two looks that shall agree
   double cover_patience = 1.5;     ///< s that something over the table may keep us waiting, once it lies still
-  double doubt_patience = 2.0;     ///< s of rest before a doubt is told
+  double doubt_patience = 1.4;     ///< s of rest before a doubt is told
   double unknown_patience = 2.5;   ///< s that a tile is missing, where the bare table was never seen
   double catch_up_patience = 8.0;  ///< s that tiles lie beside a stored layout that is not complete
   double sure = 0.85;              ///< probability from which a tile's values are taken over

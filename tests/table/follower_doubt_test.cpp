@@ -88,7 +88,7 @@ TEST_F(FollowerDoubtTest, ADoubtIsToldWhenItIsDue) {
   while (watch.follower.waiting().empty()) watch.show(0.1);
   const double seen = watch.time - 0.1;  // the frame before
   ASSERT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
-  EXPECT_NEAR(watch.told.back().first, seen + 2, 0.01);
+  EXPECT_NEAR(watch.told.back().first, seen + FollowerOptions().doubt_patience, 0.01);
 }
 
 TEST_F(FollowerDoubtTest, ATileThatIsHardToSeeIsNotForgottenForOneLook) {
