@@ -119,6 +119,21 @@ TEST(Selection, OnePlainSymbolBesideTwoBlankCornersIsNoBacks) {
   EXPECT_FALSE(shows_symbols(corners));
 }
 
+TEST(Selection, WhereEverySymbolIsAsLikelyNoneStandsOut) {
+  std::array<CornerClasses, 3> pattern{};
+  for (auto& corner : pattern) {
+    for (int v = 0; v < 5; ++v) corner[static_cast<std::size_t>(first_digit + v)] = 0.2F;
+  }
+  EXPECT_TRUE(shows_symbols(pattern));  // all of them together
+  EXPECT_FALSE(stands_out(pattern));
+  std::array<CornerClasses, 3> blank{};
+  for (auto& corner : blank) corner[first_pips] = 1;
+  EXPECT_FALSE(stands_out(blank));
+  pattern[1] = {};
+  pattern[1][first_digit + 4] = 0.9F;
+  EXPECT_TRUE(stands_out(pattern));
+}
+
 TEST(Selection, ASymbolInEveryCornerProvesATile) {
   std::array<CornerClasses, 3> classes{};
   for (auto& corner : classes) corner[first_digit + 4] = 0.99;

@@ -190,6 +190,8 @@ bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
   return sum >= marked || most >= plainly_marked;
 }
 
+bool stands_out(const std::array<CornerClasses, 3>& classes) { return distinctness(classes) >= 1; }
+
 bool plainly_read(const std::array<CornerClasses, 3>& classes) {
   const auto shown = [](const CornerClasses& c) { return 1 - c[other_class] >= read_corner; };
   return std::all_of(classes.begin(), classes.end(), shown) && clarity(classes) >= read_tile;

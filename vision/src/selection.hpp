@@ -47,6 +47,9 @@ inline constexpr double most_overlap = 0.25;
 /// Whether so much of symbols is seen, all corners together or in one of them, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 
+/// Whether one symbol stands out in one of the corners: in patterns none does, however much they seem to show.
+[[nodiscard]] bool stands_out(const std::array<CornerClasses, 3>& classes);
+
 /// Whether every corner shows what corners of tiles show, so that the symbols alone prove the tile.
 [[nodiscard]] bool plainly_read(const std::array<CornerClasses, 3>& classes);
 

@@ -56,8 +56,14 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   add_reshaped(lying.sight, found, rejected, suspects.hints);
   for (auto& tile : found) (tile.face_down ? lying.face_down : face_up).push_back(tile);
   lying.places = fit_lattice(triangles_of(face_up));
-  // each one that proves to be a tile has empty cells of its own
-  while (add_missed_tiles(lying.sight, face_up, lying.places)) lying.places = fit_lattice(triangles_of(face_up));
+  // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
+  // cloth has neighbours without end.
+  for (const bool with_symbol : {true, false}) {
+    while (add_missed_tiles(lying.sight, face_up, lying.places, with_symbol)) {
+      lying.places = fit_lattice(triangles_of(face_up));
+      if (!with_symbol) break;
+    }
+  }
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
   lying.plain_count = face_up.size();
@@ -97,11 +103,19 @@ void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_
   for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
 }
 
-/// Looks into the empty cells beside the layouts; what proves to be a tile is added to `tiles`. Returns whether any
-/// was.
+/// Looks into the empty cells beside tiles that show a symbol; what proves to be a tile is added to `tiles`, of those
+/// that show one themselves or of all. Returns whether any was.
 bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
-                                  std::span<const std::optional<LatticePlace>> places) {
-  return add_seen(sight, tiles, empty_cells(triangles_of(tiles), places)) > 0;
+                                  std::span<const std::optional<LatticePlace>> places, bool with_symbol) {
+  const auto plain = [](const Found& tile) { return !stands_out(tile.symbols.classes); };
+  const auto known = static_cast<std::ptrdiff_t>(tiles.size());
+  std::vector<std::optional<LatticePlace>> showing(places.begin(), places.end());
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (plain(tiles[n])) showing[n].reset();
+  }
+  add_seen(sight, tiles, empty_cells(triangles_of(tiles), showing));
+  if (with_symbol) tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), plain), tiles.end());
+  return tiles.begin() + known != tiles.end();
 }
 
 /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
