@@ -96,8 +96,6 @@ constexpr int many_alone = 6;
 constexpr double plain_alone = 0.98;
 // So many tiles that are read tell that what looks like them is a tile too, though nobody can read it.
 constexpr int enough_read = 3;
-// The largest set has 76 tiles, and a second box may lend a few: where more are seen they are parts of tiles.
-constexpr std::size_t most_tiles = 90;
 constexpr double least_weight = 1e-3;
 
 /// Whether tile `n` is one of many that lie alone and have as plain an outline as it has.

@@ -33,6 +33,9 @@ struct Found {
 /// Share of a tile that another one may seem to cover: outlines are a little off, tiles are not.
 inline constexpr double most_overlap = 0.25;
 
+/// The largest set has 76 tiles, and a second box may lend a few: where more are seen they are parts of tiles.
+inline constexpr std::size_t most_tiles = 90;
+
 /// Of candidates that show the same tile the likeliest stays.
 [[nodiscard]] std::vector<Found> without_repeats(std::vector<Found> found);
 

@@ -59,7 +59,7 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
   // cloth has neighbours without end.
   for (const bool with_symbol : {true, false}) {
-    while (add_missed_tiles(lying.sight, face_up, lying.places, with_symbol)) {
+    while (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, with_symbol)) {
       lying.places = fit_lattice(triangles_of(face_up));
       if (!with_symbol) break;
     }
