@@ -18,6 +18,8 @@ constexpr double tile_probability = 0.9;
 constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
 constexpr double missed_reach = 0.2;
+// The same cell, seen from other neighbours, is no farther from itself than this (in sides).
+constexpr double same_cell = 0.1;
 // So many tiles tell what size and tilt tiles have.
 constexpr std::size_t enough_tiles = 5;
 
@@ -59,7 +61,9 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
   // cloth has neighbours without end.
   for (const bool with_symbol : {true, false}) {
-    while (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, with_symbol)) {
+    std::vector<Triangle> looked_at;
+    while (face_up.size() < most_tiles &&
+           add_missed_tiles(lying.sight, face_up, lying.places, with_symbol, looked_at)) {
       lying.places = fit_lattice(triangles_of(face_up));
       if (!with_symbol) break;
     }
@@ -106,14 +110,22 @@ void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_
 /// Looks into the empty cells beside tiles that show a symbol; what proves to be a tile is added to `tiles`, of those
 /// that show one themselves or of all. Returns whether any was.
 bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
-                                  std::span<const std::optional<LatticePlace>> places, bool with_symbol) {
+                                  std::span<const std::optional<LatticePlace>> places, bool with_symbol,
+                                  std::vector<Triangle>& looked_at) {
   const auto plain = [](const Found& tile) { return !stands_out(tile.symbols.classes); };
   const auto known = static_cast<std::ptrdiff_t>(tiles.size());
   std::vector<std::optional<LatticePlace>> showing(places.begin(), places.end());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (plain(tiles[n])) showing[n].reset();
   }
-  add_seen(sight, tiles, empty_cells(triangles_of(tiles), showing));
+  auto cells = empty_cells(triangles_of(tiles), showing);
+  std::erase_if(cells, [&](const Triangle& cell) {
+    return std::any_of(looked_at.begin(), looked_at.end(), [&](const Triangle& other) {
+      return cv::norm(centre(other) - centre(cell)) < same_cell * mean_side(cell);
+    });
+  });
+  looked_at.insert(looked_at.end(), cells.begin(), cells.end());
+  add_seen(sight, tiles, cells);
   if (with_symbol) tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), plain), tiles.end());
   return tiles.begin() + known != tiles.end();
 }
