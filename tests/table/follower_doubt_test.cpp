@@ -7,7 +7,18 @@ namespace tricorner::table {
 namespace {
 
 using ::testing::SizeIs;
-using FollowerDoubtTest = FollowerTest;
+class FollowerDoubtTest : public FollowerTest {
+ protected:
+  /// A second tile that nobody can name is asked about, and taken back before anybody answers.
+  void ask_and_take_back() {
+    watch.show(1.5);
+    lay(1);
+    watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
+    watch.table.tiles[down(0, 0)] = {1, 4, 4};
+    ASSERT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
+    EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(0, 0)); })), "");
+  }
+};
 
 TEST_F(FollowerDoubtTest, AWrongValueInOneFrameIsNotTold) {
   watch.show(1.5);
@@ -193,12 +204,7 @@ TEST_F(FollowerDoubtTest, APersonSettlesADoubt) {
 }
 
 TEST_F(FollowerDoubtTest, WhatIsAnsweredAfterItWasTakenBackLayThereAndIsGone) {
-  watch.show(1.5);
-  lay(1);
-  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
-  watch.table.tiles[down(0, 0)] = {1, 4, 4};
-  ASSERT_EQ(text_of(watch.show(4)), "doubtful D0,0=144");
-  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles.erase(down(0, 0)); })), "");
+  ask_and_take_back();
   watch.follower.set({0, down(0, 0), {5, 4, 4}, ""});
   EXPECT_EQ(text_of(watch.show(3)), "vanished D0,0=544");
   // Nobody was asked about this one: who says so knows better than the camera.
@@ -207,12 +213,7 @@ TEST_F(FollowerDoubtTest, WhatIsAnsweredAfterItWasTakenBackLayThereAndIsGone) {
 }
 
 TEST_F(FollowerDoubtTest, AnAnswerThatComesMuchLaterIsACorrection) {
-  watch.show(1.5);
-  lay(1);
-  watch.table.doubts[down(0, 0)] = {0, {0.02, 0.5, 0.02, 0.02, 0.02, 0.42}};
-  watch.table.tiles[down(0, 0)] = {1, 4, 4};
-  watch.show(4);
-  watch.turn([&] { watch.table.tiles.erase(down(0, 0)); });
+  ask_and_take_back();
   watch.show(15);
   watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; });
   watch.follower.set({0, down(0, 0), {5, 4, 4}, ""});

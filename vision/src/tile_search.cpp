@@ -60,14 +60,12 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   lying.places = fit_lattice(triangles_of(face_up));
   // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
   // cloth has neighbours without end.
-  for (const bool with_symbol : {true, false}) {
-    std::vector<Triangle> looked_at;
-    while (face_up.size() < most_tiles &&
-           add_missed_tiles(lying.sight, face_up, lying.places, with_symbol, looked_at)) {
-      lying.places = fit_lattice(triangles_of(face_up));
-      if (!with_symbol) break;
-    }
-  }
+  std::vector<Triangle> looked_at;
+  while (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, true, looked_at))
+    lying.places = fit_lattice(triangles_of(face_up));
+  looked_at.clear();
+  if (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, false, looked_at))
+    lying.places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
   lying.plain_count = face_up.size();
