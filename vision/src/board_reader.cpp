@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <future>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
@@ -142,7 +143,17 @@ std::array<SymbolSight, 3> sights_of(const TileSymbols& symbols, const std::opti
 void use_threads(int count) { cv::setNumThreads(count); }
 
 struct BoardReader::Impl {
-  explicit Impl(const std::filesystem::path& models) : search(models), certainty(models) {}
+  explicit Impl(const std::filesystem::path& models)
+      : search(models), certainty(models), preparation(std::async(std::launch::async, [this] { prepare(); })) {}
+
+  /// While the first picture is opened and the finder looks at it, an idle core makes ready what comes after.
+  void prepare() {
+    try {
+      search.prepare();
+    } catch (const std::exception&) {
+      // who needs the network tries again, and tells
+    }
+  }
 
   /// The decided values with their last word on how sure they are.
   std::vector<std::array<CornerReading, 3>> tell_certainty(const Decision& decision,
@@ -172,6 +183,7 @@ struct BoardReader::Impl {
 
   TileSearch search;
   Certainty certainty;
+  std::future<void> preparation;  ///< last: its end is waited for before anything else goes
 };
 
 BoardReader::BoardReader(const std::filesystem::path& models) : impl_(std::make_unique<Impl>(models)) {}

@@ -6,17 +6,18 @@
 namespace tricorner::vision {
 namespace {
 
-// A plan takes some milliseconds to make: so views are passed in handfuls of one size, the last one filled up.
-constexpr int handful = 8;
 // The finder looks at three sizes of upright and of lying pictures; more shapes must not keep their plans for ever.
 constexpr std::size_t most_shapes = 6;
+
+void must_be_there(const std::filesystem::path& file) {
+  if (!std::filesystem::is_regular_file(file))
+    throw std::runtime_error(file.string() + ": a trained network is expected here, and there is no such file");
+}
 
 }  // namespace
 
 cv::dnn::Net load_network(const std::filesystem::path& file) {
-  if (!std::filesystem::is_regular_file(file)) {
-    throw std::runtime_error(file.string() + ": a trained network is expected here, and there is no such file");
-  }
+  must_be_there(file);
   try {
     return cv::dnn::readNetFromONNX(file.string());
   } catch (const cv::Exception& e) {
@@ -24,23 +25,36 @@ cv::dnn::Net load_network(const std::filesystem::path& file) {
   }
 }
 
-Network::Network(const std::filesystem::path& file) : file_(file), net_(load_network(file)) {}
+Network::Network(const std::filesystem::path& file, const Usual& usual) : file_(file), usual_(usual) {
+  must_be_there(file);
+}
+
+void Network::prepare() {
+  const std::scoped_lock lock(preparing_);
+  if (net_) return;
+  net_ = load_network(file_);
+  (void)plans_for(NetworkInput(usual_.count, usual_.size), 1);
+}
 
 std::vector<NetworkPlan>& Network::plans_for(const NetworkInput& input, std::size_t count) {
-  const Shape shape{input.count(), input.size().height, input.size().width, input.half_precision() ? 1 : 0};
+  const Shape shape{input.count(), input.size().height, input.size().width, input.bytes() ? 1 : 0};
   if (plans_.size() >= most_shapes && !plans_.contains(shape)) plans_.clear();
   auto& plans = plans_[shape];
   try {
-    while (plans.size() < count) plans.emplace_back(net_, input.count(), input.size(), input.half_precision());
+    while (plans.size() < count) plans.emplace_back(*net_, input.count(), input.size(), input.bytes());
   } catch (const std::exception& e) {
     throw std::runtime_error(file_.string() + ": not a network that can be computed: " + e.what());
   }
   return plans;
 }
 
-cv::Mat Network::run(const NetworkInput& input) { return plans_for(input, 1).front().run(input); }
+cv::Mat Network::run(const NetworkInput& input) {
+  prepare();
+  return plans_for(input, 1).front().run(input);
+}
 
 cv::Mat Network::run_views(const NetworkInput& input) {
+  prepare();
   const int handfuls = (input.count() + handful - 1) / handful;
   const int threads = std::clamp(cv::getNumThreads(), 1, handfuls);
   auto& plans = plans_for(input.part(0, handful), static_cast<std::size_t>(threads));

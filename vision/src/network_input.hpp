@@ -5,8 +5,8 @@
 
 namespace tricorner::vision {
 
-/// Whether the processor multiplies 16-bit floats (bfloat16) by itself; elsewhere they would only be slower.
-[[nodiscard]] bool half_precision_is_fast();
+/// Whether the processor adds up products of bytes by itself (VNNI); elsewhere sums of two might not fit.
+[[nodiscard]] bool bytes_are_fast();
 
 /// What a picture's bytes mean to a network: gain * (byte - offset).
 struct Levels {
@@ -14,14 +14,15 @@ struct Levels {
   double offset = 0;
 };
 
-/// Light taken away, colour kept: all bytes of the view together have mean 0 and deviation about 1.
+/// Light taken away, colour kept: all bytes of the view together have mean 0 and deviation about a quarter.
 [[nodiscard]] Levels normalised(const cv::Mat& view);
 
-/// N pictures of one size, their pixels' blue, green and red side by side, as the floats that the networks are computed
-/// with: so nothing has to be laid out anew. A byte has 256 values, so its float is looked up.
+/// N pictures of one size, their pixels' blue, green and red side by side, as the numbers that the networks are
+/// computed with, which are between -1 and 1: 127ths in bytes, or floats. So nothing has to be laid out anew. A
+/// picture's byte has 256 values, so its number is looked up.
 class NetworkInput {
  public:
-  NetworkInput(int count, cv::Size size, bool half_precision = half_precision_is_fast());
+  NetworkInput(int count, cv::Size size, bool bytes = bytes_are_fast());
 
   /// @param n  which of the pictures
   /// @param bgr  8 bits, of this input's size
@@ -29,17 +30,17 @@ class NetworkInput {
 
   [[nodiscard]] int count() const noexcept { return numbers_.rows; }
   [[nodiscard]] cv::Size size() const noexcept { return size_; }
-  [[nodiscard]] bool half_precision() const noexcept { return numbers_.depth() == CV_16U; }
+  [[nodiscard]] bool bytes() const noexcept { return numbers_.depth() == CV_8S; }
 
   /// The pictures from number `first` on, and black ones after the last.
   [[nodiscard]] NetworkInput part(int first, int count) const;
 
-  /// H x W x 3 numbers of each picture, bfloat16 or float.
+  /// H x W x 3 numbers of each picture, of one byte or floats.
   [[nodiscard]] void* data() const noexcept { return numbers_.data; }
 
  private:
   cv::Size size_;
-  cv::Mat numbers_;  ///< a row for each picture; bfloat16 as the upper half of a float's bits
+  cv::Mat numbers_;  ///< a row for each picture
 };
 
 }  // namespace tricorner::vision

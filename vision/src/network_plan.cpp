@@ -3,6 +3,7 @@
 #include <omp.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -16,6 +17,33 @@ using Layers = std::vector<cv::Ptr<cv::dnn::Layer>>;
 
 constexpr auto inference = dnnl::prop_kind::forward_inference;
 constexpr auto f32 = memory::data_type::f32;
+constexpr auto u8 = memory::data_type::u8;
+constexpr auto s8 = memory::data_type::s8;
+
+/// What a step of one stands for. The networks' layers tell up to 1 (vision/training/unit_range.py): in bytes that is
+/// all they can hold.
+float unit_of(memory::data_type type) {
+  switch (type) {
+    case u8:
+      return 1.0F / 255;
+    case s8:
+      return 1.0F / 127;
+    default:
+      return 1;
+  }
+}
+
+memory::data_type type_of(const memory& m) { return m.get_desc().data_type(); }
+memory::data_type type_of_weights(const memory& weighed) { return type_of(weighed) == f32 ? f32 : s8; }
+
+/// The same places in memory, of another type.
+memory::desc in_type(const memory::desc& desc, memory::data_type type) {
+  auto typed = desc;
+  typed.data.data_type = static_cast<dnnl_data_type_t>(type);
+  return typed;
+}
+
+memory::desc any_layout(const memory::dims& dims, memory::data_type type) { return {dims, type, Tag::any}; }
 
 template <typename Sizes>
 memory::dims dims_of(const Sizes& sizes) {
@@ -58,6 +86,33 @@ void melt(cv::Mat& weights, cv::Mat& added, const cv::dnn::BatchNormLayer& norm)
   }
 }
 
+/// The rows of a layer's weights as whole numbers up to 127, what is added to each in their unit, and what the sum is
+/// multiplied by to be told in steps of `to`.
+struct InBytes {
+  cv::Mat weights;
+  cv::Mat added;
+  std::vector<float> scales;
+};
+
+/// The weights of data/models are whole numbers times a scale for each row (vision/training/shrink.py), so nothing is
+/// rounded here.
+InBytes in_bytes(const cv::Mat& weights, const cv::Mat& added, memory::data_type from, memory::data_type to) {
+  constexpr float largest_byte = 127;
+  InBytes made{weights.clone(), added.clone(), {}};
+  const auto of_row = weights.total() / added.total();
+  for (int c = 0; c < added.cols; ++c) {
+    float* row = made.weights.ptr<float>() + static_cast<std::size_t>(c) * of_row;
+    float largest = 0;
+    for (std::size_t n = 0; n < of_row; ++n) largest = std::max(largest, std::abs(row[n]));
+    const float step = largest > 0 ? largest / largest_byte : 1;
+    for (std::size_t n = 0; n < of_row; ++n) row[n] /= step;
+    const float sum_unit = step * unit_of(from);
+    made.added.at<float>(c) /= sum_unit;
+    made.scales.push_back(sum_unit / unit_of(to));
+  }
+  return made;
+}
+
 constexpr std::size_t alignment = 64;  // a line of the processor's cache, and its widest register
 
 /// At least `size` bytes for the thread that asks, the same ones each time while they are enough: one network runs
@@ -75,11 +130,10 @@ std::byte* scratch_memory(std::size_t size) {
 
 }  // namespace
 
-NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool half_precision)
+NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool bytes)
     : engine_(dnnl::engine::kind::cpu, 0),
       stream_(engine_),
-      type_(half_precision ? memory::data_type::bf16 : f32),
-      input_({{count, 3, size.height, size.width}, type_, Tag::nhwc}, engine_, DNNL_MEMORY_NONE) {
+      input_({{count, 3, size.height, size.width}, bytes ? s8 : f32, Tag::nhwc}, engine_, DNNL_MEMORY_NONE) {
   omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
   Layers layers;
   std::vector<Layers> inputs;
@@ -100,6 +154,8 @@ NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool
     return n + 1 < layers.size() && layers[n + 1]->type == type && inputs[n + 1].size() == 1 &&
            inputs[n + 1][0] == layers[n] && readers[layers[n].get()] == 1;
   };
+  const auto last =
+      *std::find_if(layers.rbegin(), layers.rend(), [](const auto& layer) { return layer->type != "Identity"; });
   for (std::size_t n = 0; n < layers.size(); ++n) {
     const auto layer = layers[n];
     const auto input = given(n, 0);
@@ -111,8 +167,10 @@ NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool
       const bool rectified = followed_by(n, "ReLU");
       if (rectified) ++n;
       const auto convolution = layer.dynamicCast<cv::dnn::ConvolutionLayer>();
-      output_ = convolution ? convolved(*convolution, input, weights, added, rectified)
-                            : connected(input, weights, added, rectified);
+      // what is rectified has no signs; a network's own answer is told as it is, as are few numbers for one view
+      const auto told = !bytes || !convolution || layers[n] == last ? f32 : rectified ? u8 : s8;
+      output_ = convolution ? convolved(*convolution, input, {weights, added, rectified, told})
+                            : connected(input, {weights, added, rectified, told});
     } else if (layer->type == "Resize") {
       output_ = doubled(input);
     } else if (layer->type == "Eltwise") {
@@ -178,8 +236,6 @@ void NetworkPlan::bind(std::byte* memory) {
   bound_ = memory;
 }
 
-memory::desc NetworkPlan::any_layout(const memory::dims& dims) const { return {dims, type_, Tag::any}; }
-
 memory NetworkPlan::in_layout(const memory& given, const memory::desc& wanted) {
   if (given.get_desc() == wanted) return given;
   const auto laid = written_by_next_step(wanted);
@@ -196,43 +252,48 @@ memory NetworkPlan::kept(const cv::Mat& values, const memory::desc& wanted, Tag 
   return laid;
 }
 
-memory NetworkPlan::convolved(const cv::dnn::ConvolutionLayer& layer, const memory& input, const cv::Mat& weights,
-                              const cv::Mat& added, bool rectified) {
+memory NetworkPlan::convolved(const cv::dnn::ConvolutionLayer& layer, const memory& input, const Weighing& weighing) {
   const auto from = input.get_desc().dims();
-  const auto kernel = dims_of(weights);
+  const auto kernel = dims_of(weighing.weights);
   const auto strides = dims_of(layer.strides);
   const auto before = dims_of(layer.pads_begin);
   const auto after = dims_of(layer.pads_end);
   memory::dims to{from[0], kernel[0], 0, 0};
   for (std::size_t k = 0; k < 2; ++k) to[k + 2] = (from[k + 2] + before[k] + after[k] - kernel[k + 2]) / strides[k] + 1;
-  const dnnl::convolution_forward::desc wanted(inference, dnnl::algorithm::convolution_direct, any_layout(from),
-                                               any_layout(kernel), memory::desc({kernel[0]}, f32, Tag::x),
-                                               any_layout(to), strides, before, after);
-  const dnnl::convolution_forward::primitive_desc chosen(wanted, then(rectified), engine_);
-  const auto source = in_layout(input, chosen.src_desc());
-  const auto output = written_by_next_step(chosen.dst_desc());
-  steps_.push_back({dnnl::convolution_forward(chosen),
-                    {{DNNL_ARG_SRC, source},
-                     {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), Tag::oihw)},
-                     {DNNL_ARG_BIAS, kept(added, chosen.bias_desc(), Tag::x)},
-                     {DNNL_ARG_SCRATCHPAD, written_by_next_step(chosen.scratchpad_desc())},
-                     {DNNL_ARG_DST, output}}});
-  return output;
+  const dnnl::convolution_forward::desc wanted(
+      inference, dnnl::algorithm::convolution_direct, any_layout(from, type_of(input)),
+      any_layout(kernel, type_of_weights(input)), memory::desc({kernel[0]}, f32, Tag::x), any_layout(to, weighing.told),
+      strides, before, after);
+  return weighed<dnnl::convolution_forward>(wanted, input, weighing, Tag::oihw);
 }
 
-memory NetworkPlan::connected(const memory& input, const cv::Mat& weights, const cv::Mat& added, bool rectified) {
+memory NetworkPlan::connected(const memory& input, const Weighing& weighing) {
   const auto from = input.get_desc().dims();
   auto kernel = from;
-  kernel[0] = weights.size[0];
-  const dnnl::inner_product_forward::desc wanted(inference, any_layout(from), any_layout(kernel),
-                                                 memory::desc({kernel[0]}, f32, Tag::x),
-                                                 any_layout({from[0], kernel[0]}));
-  const dnnl::inner_product_forward::primitive_desc chosen(wanted, then(rectified), engine_);
+  kernel[0] = weighing.weights.size[0];
+  const dnnl::inner_product_forward::desc wanted(
+      inference, any_layout(from, type_of(input)), any_layout(kernel, type_of_weights(input)),
+      memory::desc({kernel[0]}, f32, Tag::x), any_layout({from[0], kernel[0]}, weighing.told));
+  return weighed<dnnl::inner_product_forward>(wanted, input, weighing, kernel.size() == 4 ? Tag::oihw : Tag::oi);
+}
+
+template <typename Kind>
+memory NetworkPlan::weighed(const typename Kind::desc& wanted, const memory& input, const Weighing& weighing, Tag tag) {
+  auto attributes = then(weighing.rectified);
+  cv::Mat weights = weighing.weights;
+  cv::Mat added = weighing.added;
+  if (type_of(input) != f32) {
+    auto bytes = in_bytes(weights, added, type_of(input), weighing.told);
+    weights = bytes.weights;
+    added = bytes.added;
+    attributes.set_output_scales(1 << 1, bytes.scales);
+  }
+  const typename Kind::primitive_desc chosen(wanted, attributes, engine_);
   const auto source = in_layout(input, chosen.src_desc());
   const auto output = written_by_next_step(chosen.dst_desc());
-  steps_.push_back({dnnl::inner_product_forward(chosen),
+  steps_.push_back({Kind(chosen),
                     {{DNNL_ARG_SRC, source},
-                     {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), kernel.size() == 4 ? Tag::oihw : Tag::oi)},
+                     {DNNL_ARG_WEIGHTS, kept(weights, chosen.weights_desc(), tag)},
                      {DNNL_ARG_BIAS, kept(added, chosen.bias_desc(), Tag::x)},
                      {DNNL_ARG_SCRATCHPAD, written_by_next_step(chosen.scratchpad_desc())},
                      {DNNL_ARG_DST, output}}});
@@ -244,7 +305,7 @@ memory NetworkPlan::doubled(const memory& input) {
   to[2] *= 2;
   to[3] *= 2;
   const dnnl::resampling_forward::desc wanted(inference, dnnl::algorithm::resampling_nearest, input.get_desc(),
-                                              any_layout(to));
+                                              any_layout(to, type_of(input)));
   const dnnl::resampling_forward::primitive_desc chosen(wanted, engine_);
   const auto output = written_by_next_step(chosen.dst_desc());
   steps_.push_back({dnnl::resampling_forward(chosen), {{DNNL_ARG_SRC, input}, {DNNL_ARG_DST, output}}});
@@ -252,11 +313,17 @@ memory NetworkPlan::doubled(const memory& input) {
 }
 
 memory NetworkPlan::sum(const memory& one, const memory& other) {
-  const auto wanted = one.get_desc();
-  const auto second = in_layout(other, wanted);
-  const dnnl::binary::desc added(dnnl::algorithm::binary_add, wanted, wanted, wanted);
+  auto wanted = one.get_desc();
+  const auto second = in_layout(other, in_type(wanted, type_of(other)));
+  if (type_of(other) != type_of(one)) wanted = in_type(wanted, s8);  // one of them has signs
+  dnnl::primitive_attr attributes;
+  if (wanted.data_type() != f32) {
+    attributes.set_scales(DNNL_ARG_SRC_0, 0, {unit_of(type_of(one)) / unit_of(wanted.data_type())});
+    attributes.set_scales(DNNL_ARG_SRC_1, 0, {unit_of(type_of(other)) / unit_of(wanted.data_type())});
+  }
+  const dnnl::binary::desc added(dnnl::algorithm::binary_add, one.get_desc(), second.get_desc(), wanted);
   const auto output = written_by_next_step(wanted);
-  steps_.push_back({dnnl::binary(dnnl::binary::primitive_desc(added, engine_)),
+  steps_.push_back({dnnl::binary(dnnl::binary::primitive_desc(added, attributes, engine_)),
                     {{DNNL_ARG_SRC_0, one}, {DNNL_ARG_SRC_1, second}, {DNNL_ARG_DST, output}}});
   return output;
 }

@@ -18,9 +18,9 @@ class NetworkPlan {
  public:
   /// @param net  as it was loaded: once it was run, its layers have melted into each other
   /// @param count  pictures of an input, of this size
-  /// @param half_precision  compute with 16-bit floats (bfloat16)
+  /// @param bytes  compute with whole numbers of one byte instead of floats
   /// @throws std::runtime_error  when a layer is of a kind that none of the networks of data/models has
-  NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool half_precision);
+  NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool bytes);
 
   /// One pass over an input of the plan's count, size and precision. The answer, floats in the network's own shape, is
   /// the caller's to keep.
@@ -41,21 +41,29 @@ class NetworkPlan {
     std::size_t place = 0;
   };
 
+  /// What a layer multiplies by and adds, with its normalisation melted in.
+  struct Weighing {
+    cv::Mat weights;
+    cv::Mat added;  ///< a row
+    bool rectified;
+    dnnl::memory::data_type told;
+  };
+
   dnnl::memory written_by_next_step(const dnnl::memory::desc& wanted);
   void place_scratch();
   void bind(std::byte* memory);
   dnnl::memory in_layout(const dnnl::memory& given, const dnnl::memory::desc& wanted);
   dnnl::memory kept(const cv::Mat& values, const dnnl::memory::desc& wanted, dnnl::memory::format_tag tag);
-  dnnl::memory convolved(const cv::dnn::ConvolutionLayer& layer, const dnnl::memory& input, const cv::Mat& weights,
-                         const cv::Mat& added, bool rectified);
-  dnnl::memory connected(const dnnl::memory& input, const cv::Mat& weights, const cv::Mat& added, bool rectified);
+  dnnl::memory convolved(const cv::dnn::ConvolutionLayer& layer, const dnnl::memory& input, const Weighing& weighing);
+  dnnl::memory connected(const dnnl::memory& input, const Weighing& weighing);
+  template <typename Kind>
+  dnnl::memory weighed(const typename Kind::desc& wanted, const dnnl::memory& input, const Weighing& weighing,
+                       dnnl::memory::format_tag tag);
   dnnl::memory doubled(const dnnl::memory& input);
   dnnl::memory sum(const dnnl::memory& one, const dnnl::memory& other);
-  [[nodiscard]] dnnl::memory::desc any_layout(const dnnl::memory::dims& dims) const;
 
   dnnl::engine engine_;
   dnnl::stream stream_;
-  dnnl::memory::data_type type_;
   std::vector<Step> steps_;
   std::vector<Scratch> scratch_;
   std::size_t scratch_size_ = 0;

@@ -30,6 +30,12 @@ class Suspector {
   /// @throws std::runtime_error  when one of its networks cannot be loaded
   explicit Suspector(const std::filesystem::path& models);
 
+  /// As `Network::prepare`, in the order in which they are needed.
+  void prepare() {
+    finder_.prepare();
+    wide_.prepare();
+  }
+
   /// @param side   of the tiles where it is known, in pixels of `sight`
   /// @param known  plain tiles: looked at even where the finder sees none of them
   [[nodiscard]] Suspects look(Sight& sight, std::optional<double> side = {}, std::span<const Candidate> known = {});

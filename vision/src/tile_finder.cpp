@@ -16,6 +16,7 @@ constexpr double unit_px = 16.0;  // sizes are told as ln(size / 16 px)
 // width, the other one those that fill a third of it.
 constexpr int usual_side = 640;
 constexpr int small_side = 320;
+const cv::Size usual_picture{usual_side, usual_side * 3 / 4};  // of most cameras, reduced
 // Where tiles with sides below this may lie, in pixels of the reduced picture, it is looked at again at twice the size;
 // there nothing larger than twice that is new.
 constexpr double small_tile_px = 30;
@@ -227,7 +228,7 @@ bool hard_to_see(const std::vector<Candidate>& found) {
 
 }  // namespace
 
-TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx") {}
+TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx", {1, usual_picture}) {}
 
 std::vector<Candidate> TileFinder::find(Sight& sight, double threshold) {
   auto found = find_at(sight, usual_side, threshold);

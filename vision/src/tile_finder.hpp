@@ -23,6 +23,9 @@ class TileFinder {
  public:
   explicit TileFinder(const std::filesystem::path& models);
 
+  /// As `Network::prepare`.
+  void prepare() { network_.prepare(); }
+
   /// All candidates with at least `threshold`, best first. Where the picture is looked at in several sizes, one place
   /// may hold several, if their outlines differ.
   [[nodiscard]] std::vector<Candidate> find(Sight& sight, double threshold);

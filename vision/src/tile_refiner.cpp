@@ -5,7 +5,8 @@
 
 namespace tricorner::vision {
 
-TileRefiner::TileRefiner(const std::filesystem::path& model, PatchSize patch) : network_(model), patch_(patch) {}
+TileRefiner::TileRefiner(const std::filesystem::path& model, PatchSize patch)
+    : network_(model, Network::views_of(patch.size)), patch_(patch) {}
 
 std::vector<CloseLook> TileRefiner::look(Sight& sight, std::span<const Triangle> triangles) {
   if (triangles.empty()) return {};

@@ -26,6 +26,9 @@ class TileRefiner {
   TileRefiner(const std::filesystem::path& model, PatchSize patch);
 
   /// One close look for each triangle, same order.
+  /// As `Network::prepare`.
+  void prepare() { network_.prepare(); }
+
   [[nodiscard]] std::vector<CloseLook> look(Sight& sight, std::span<const Triangle> triangles);
 
  private:

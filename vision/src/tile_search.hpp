@@ -30,6 +30,13 @@ class TileSearch {
   /// @throws std::runtime_error  when a network is missing or cannot be loaded; the text names its file
   explicit TileSearch(const std::filesystem::path& models);
 
+  /// As `Network::prepare`, in the order in which they are needed.
+  void prepare() {
+    suspector_.prepare();
+    narrow_.prepare();
+    values_.prepare();
+  }
+
   /// @param rejected  what looked like a tile and is none is added here, in what the returned sight speaks of
   [[nodiscard]] LyingTiles look(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected);
 

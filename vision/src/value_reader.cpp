@@ -69,7 +69,8 @@ cv::Mat look(Network& network, Sight& sight, std::span<const ViewToPicture> view
 }  // namespace
 
 ValueReader::ValueReader(const std::filesystem::path& models)
-    : far_(models / "reader.onnx"), near_(models / "reader_near.onnx") {}
+    : far_(models / "reader.onnx", Network::views_of(crop_size)),
+      near_(models / "reader_near.onnx", Network::views_of(crop_size)) {}
 
 cv::Mat ValueReader::look_well(Sight& sight, std::span<const ViewToPicture> views) {
   cv::Mat sums = look(far_, sight, views);

@@ -35,6 +35,12 @@ class ValueReader {
  public:
   explicit ValueReader(const std::filesystem::path& models);
 
+  /// As `Network::prepare`, in the order in which they are needed.
+  void prepare() {
+    far_.prepare();
+    near_.prepare();
+  }
+
   /// The three corners of each tile, in the order of its corners.
   [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles);
 

@@ -7,6 +7,7 @@ import torch
 import torch.nn as nn
 
 from shrink import shrink
+from unit_range import to_unit_range
 
 
 def conv(i, o, stride=1, kernel=3, groups=1):
@@ -29,11 +30,14 @@ def parameters(net):
     return sum(p.numel() for p in net.parameters())
 
 
-def export(net, example, path):
+def export(net, usual, path, reach):
+    """Writes the ONNX file that the program computes in bytes. `usual` (N, 3, H, W) is what the network is shown; the file's input is
+    that divided by `reach`."""
     net = net.eval().to(memory_format=torch.contiguous_format)
     with torch.no_grad():
-        torch.onnx.export(net, example, path, opset_version=11, input_names=["input"], output_names=["output"])
+        torch.onnx.export(net, usual[:3], path, opset_version=11, input_names=["input"], output_names=["output"])
     shrink(str(path))
+    to_unit_range(str(path), usual, reach)
 
 
 def ahead(make, count):

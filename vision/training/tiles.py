@@ -26,6 +26,7 @@ NARROW = (64, 26.0)
 CROP = 48  # pixels; the value reader's view of a corner
 CROP_SIDE = 60.0  # pixels of a tile side in that view
 CROP_TOP = 3.0  # pixels from the upper edge of that view to the corner's tip
+REACH = 4.0  # of a normalised view nearly all is within this; the program keeps it in bytes, vision/src/network_input.cpp
 CROP_SYMBOL = 16.0  # pixels from the upper edge of that view to where it is looked at from nearer
 
 

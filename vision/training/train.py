@@ -23,7 +23,7 @@ import reader
 import refiner
 from layers import export, parameters
 from suspects import Suspects
-from tiles import CLASSES, CROP, NARROW, WIDE, Dump, normalise
+from tiles import CLASSES, REACH, Dump, normalise
 from views import CORNERS, cut_all
 
 # (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
@@ -55,6 +55,7 @@ FINDER_STEPS, FINDER_BATCH = 10500, 12
 WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 10000, 9000, 96
 READER_STEPS, NEAR_STEPS, READER_BATCH = 12000, 13000, 160
 CERTAINTY_STEPS = 150
+USUAL_PICTURES, USUAL_VIEWS = 30, 600  # by which it is found out how much the layers tell
 LEAST_JUDGED = 500  # corners; fewer say nothing, as in a quick trial
 NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
 # Two processes side by side, each trains its networks one after the other; together they take about as long. The wide refiner
@@ -93,10 +94,17 @@ def fit_temperature(net, held_back, nearest):
         f"loss {losses[best]:.4f} at temperature {best:.1f}")
 
 
+def usual_views(views):
+    """Some of them, as the network is shown them."""
+    return torch.from_numpy(normalise(views[np.random.default_rng(SEED).permutation(len(views))[:USUAL_VIEWS]]))
+
+
 def make_finder(dumps, options, steps):
     save = lambda net: torch.save(net.state_dict(), options.work / "finder.pt")
     net = finder.train(dumps, steps(FINDER_STEPS), FINDER_BATCH, SEED, log, save)
-    export(net, torch.randn(1, 3, 480, 640), options.models / "finder.onnx")
+    views = finder.Views(dumps, USUAL_PICTURES, SEED + 1)
+    usual = torch.from_numpy(np.stack([views[k][0] for k in range(USUAL_PICTURES)]).transpose(0, 3, 1, 2).copy())
+    export(net, usual.float() / 127.5 - 1, options.models / "finder.onnx", 1)
     log(f"finder.onnx: {parameters(net)} parameters")
 
 
@@ -108,17 +116,17 @@ def make_reader(name, dumps, held_back, options, steps):
     net = reader.train(crops, classes, pictures, steps(NEAR_STEPS if near else READER_STEPS), READER_BATCH, SEED, log, large=near)
     fit_temperature(net, held_back, nearest)
     file = "reader_near.onnx" if near else "reader.onnx"
-    export(net, torch.randn(3, 3, CROP, CROP), options.models / file)
+    export(net, usual_views(crops), options.models / file, REACH)
     log(f"{file}: {parameters(net)} parameters")
 
 
 def make_refiner(name, dumps, options, steps):
-    which, (size, _), count = (0, WIDE, WIDE_STEPS) if name == "wide" else (1, NARROW, NARROW_STEPS)
+    which, count = (0, WIDE_STEPS) if name == "wide" else (1, NARROW_STEPS)
     suspects = Suspects(options.models / "finder.onnx") if name == "wide" else None
     views = cut_all(dumps, SEED, (which,), suspects=suspects)[which]
     log(f"{len(views[0])} {name} views of tiles")
     net = refiner.train(*views, steps(count), REFINER_BATCH, SEED, log)
-    export(net, torch.randn(3, 3, size, size), options.models / f"refiner_{name}.onnx")
+    export(net, usual_views(views[0]), options.models / f"refiner_{name}.onnx", REACH)
     log(f"refiner_{name}.onnx: {parameters(net)} parameters")
 
 
