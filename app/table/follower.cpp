@@ -328,10 +328,15 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
 bool Follower::misread(Tile& tile) const {
   bool other = false;
   bool plain = true;
+  const VertexEvidence evidence = neighbours(tile);
   for (std::size_t k = 0; k < 3; ++k) {
     const vision::CornerReading& corner = tile.corners[k];
     plain = plain && corner.value && corner.confidence >= kContradicts;
-    other = other || (corner.value && *corner.value != tile.values[k] && corner.confidence >= kPlainlyOther);
+    if (!corner.value || *corner.value == tile.values[k]) continue;
+    // What was laid beside it by what it is known to be speaks for that.
+    const bool against_neighbours = evidence[k][static_cast<std::size_t>(*corner.value)] < kMayBe &&
+                                    evidence[k][static_cast<std::size_t>(tile.values[k])] >= kContradicts;
+    other = other || (!against_neighbours && corner.confidence >= kPlainlyOther);
   }
   tile.rereads = plain && other ? tile.rereads + 1 : 0;
   if (tile.rereads < kRereads) return false;

@@ -199,9 +199,11 @@ class Follower {
   [[nodiscard]] std::optional<TileHypothesis> likeliest_possible(const Tile& tile) const;
   /// Tiles that were told although they were laid after this one.
   [[nodiscard]] std::vector<TileOnTable> told_too_early(const Tile& tile) const;
-  /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
   /// Whether a tile that is not plainly read yet may be the one that lay here.
   [[nodiscard]] bool may_lie_elsewhere(const Tile& gone, double time) const;
+  /// Whether a tile touches nothing that is told but tiles that are doubtful still: without those it lies nowhere.
+  [[nodiscard]] bool hangs_on_doubt(const Tile& tile, double time) const;
+  /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
   [[nodiscard]] bool travelling(const Tile& tile) const;
   /// The table is understood as the last look shows it.
   void settle(const vision::BoardReading& reading);

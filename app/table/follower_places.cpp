@@ -140,11 +140,12 @@ void Follower::settle(const BoardReading& reading) {
 
 void Follower::finish_look(const BoardReading& reading, double time, bool waiting) {
   // What waits widens what is watched only when it is told: a hand that lay beyond when the table was understood would
-  // seem to have gone from over it.
+  // seem to have gone from over it. Before anything is told, what nobody can name is no reason to look there only: it
+  // may be a pattern of the table.
   std::vector<Outline> layout;
   const bool any_told = tiles_known();
   for (const Tile& tile : tiles_) {
-    if (tile.outline && (tile.told || !any_told)) layout.push_back(*tile.outline);
+    if (tile.outline && (tile.told || (!any_told && tile.agreeing > 0))) layout.push_back(*tile.outline);
   }
   scene_.watch_near(layout);
   open_ = waiting;

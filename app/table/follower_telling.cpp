@@ -140,6 +140,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
            std::any_of(tiles_.begin(), tiles_.end(),
                        [](const Tile& other) { return other.told && other.now && other.other_looks > 0; });
   });
+  std::erase_if(ready, [&](const Tile* tile) { return hangs_on_doubt(*tile, time); });
   const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
   for (Tile* tile : doubtful) {
     if (!tile->doubt_told) {
@@ -220,6 +221,18 @@ bool Follower::may_lie_elsewhere(const Tile& gone, double time) const {
              return one.p >= kMayBeIt && smallest_turn(one.values) == smallest_turn(gone.values);
            });
   });
+}
+
+bool Follower::hangs_on_doubt(const Tile& tile, double time) const {
+  const auto cells = engine::edge_neighbours(tile.cell);
+  bool hangs = false;
+  for (const Tile& other : tiles_) {
+    if (other.field != tile.field || std::find(cells.begin(), cells.end(), other.cell) == cells.end()) continue;
+    if (other.told) return false;
+    hangs =
+        hangs || (other.now && other.agreeing < kAgreeing && time - other.waiting_since.value_or(time) < kHoldForDoubt);
+  }
+  return hangs;
 }
 
 bool Follower::travelling(const Tile& tile) const {

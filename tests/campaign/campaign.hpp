@@ -24,7 +24,7 @@ struct GamePlan {
   std::set<Trouble> troubles;
   int placements = 12;
   double difficulty = 0.3;  ///< of light and sensor
-  cv::Size size{720, 540};
+  cv::Size size{1280, 960};
 };
 
 /// Rules, designs and troubles in turn, evenly over the games.

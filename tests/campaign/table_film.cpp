@@ -97,7 +97,7 @@ void TableFilm::build_stage(const Play& play, const FilmOptions& options, std::u
   double widest = 2;
   for (const auto& centre : centres) widest = std::max(widest, cv::norm(centre - camera.aim));
   const double room = fields > 1 ? 0.46 * options.size.width : 0.42 * options.size.height;
-  side_px_ = std::min(room / (widest + 0.9), 90.0);
+  side_px_ = std::min(room / (widest + 0.9), 0.125 * options.size.width);
   camera.distance = camera.focal / side_px_;
   stage_ = std::make_unique<renderer::Stage>(scene, kMargin);
   state_ = std::make_shared<const std::vector<TilePose>>();

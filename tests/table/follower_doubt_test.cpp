@@ -54,6 +54,35 @@ TEST_F(FollowerDoubtTest, ATileThatIsReadOtherwiseAgainAndAgainWasMisreadFirst) 
   EXPECT_NE(text_of(told).find("clarified U1,0=412 U1,0=415"), std::string::npos) << text_of(told);
 }
 
+TEST_F(FollowerDoubtTest, WhatWasLaidBesideATileSpeaksForItsValues) {
+  watch.show(1.5);
+  lay(4);
+  // Its 5 is half hidden now, and every look takes it for a 2; the tile beside it was laid there with its 5.
+  watch.table.misread[up(1, 0)] = {4, 1, 2};
+  auto told = watch.turn([&] { watch.table.tiles[down(0, -1)] = {4, 0, 3}; });
+  for (const auto& cell : {down(-1, 0), up(2, 0)}) {
+    for (auto& later : watch.turn([&] { watch.table.tiles[cell] = {3, 3, 3}; })) told.push_back(std::move(later));
+  }
+  EXPECT_EQ(std::count_if(told.begin(), told.end(), [](const auto& c) { return c.kind == ChangeKind::clarified; }), 0)
+      << text_of(told);
+}
+
+TEST_F(FollowerDoubtTest, WhatTouchesOnlyADoubtfulTileWaitsForIt) {
+  watch.show(1.5);
+  lay(1);
+  // Two at once: two corners of the first one cannot be read, and the second one touches only that one.
+  watch.table.half_hidden = {down(0, 0)};
+  std::string told = text_of(watch.turn([&] {
+    watch.table.tiles[down(0, 0)] = {1, 4, 4};
+    watch.table.tiles[up(1, 0)] = {4, 1, 5};
+  }));
+  told += text_of(watch.show(2));
+  EXPECT_THAT(told, testing::StartsWith("doubtful D0,0="));
+  EXPECT_THAT(told, testing::Not(testing::HasSubstr("appeared"))) << "a tile that touches nothing is illegal";
+  watch.follower.set({0, down(0, 0), {1, 4, 4}, {}});
+  EXPECT_EQ(text_of(watch.show(1.5)), "appeared U1,0=415");
+}
+
 TEST_F(FollowerDoubtTest, ADoubtIsSettledByItsNeighbours) {
   watch.show(1.5);
   lay(1);

@@ -93,10 +93,13 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
   const auto outlines = triangles_of(tiles);
   const auto unclear = [](const CornerReading& corner) { return corner.confidence < clear_symbol; };
   std::vector<bool> doubtful;
-  for (std::size_t n = 0; n < tiles.size(); ++n)
+  std::vector<bool> unread;
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
     doubtful.push_back(barely_read(corners[n], tiles[n].symbols.classes) ||
                        std::any_of(corners[n].begin(), corners[n].end(), unclear));
-  auto odd = odd_faces(lying.sight, outlines, doubtful);
+    unread.push_back(barely_read(corners[n], tiles[n].symbols.classes));
+  }
+  auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;

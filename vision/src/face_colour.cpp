@@ -13,6 +13,9 @@ constexpr std::size_t least_plain = 6;
 // In units of Lab's 8-bit scale: below this, faces are alike whatever the others do.
 constexpr double least_odd = 24;
 constexpr double odd_times = 2;  // as far from the others as these are from each other
+// Of what shows nothing that can be read, too.
+constexpr double least_odd_unread = 12;
+constexpr double odd_times_unread = 4;
 
 /// CIE Lab of an sRGB colour (blue, green, red, 0-255) under daylight (D65), in the scale of 8-bit pictures: L 0-255.
 /// cv::cvtColor would first make tables for a tenth of a second.
@@ -34,7 +37,8 @@ cv::Vec3d face(Sight& sight, const Triangle& tile) {
 
 }  // namespace
 
-std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const std::vector<bool>& doubtful) {
+std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const std::vector<bool>& doubtful,
+                            const std::vector<bool>& unread) {
   std::vector<bool> odd(tiles.size(), false);
   const auto plain = static_cast<std::size_t>(std::count(doubtful.begin(), doubtful.end(), false));
   if (plain < least_plain || plain == tiles.size()) return odd;
@@ -55,7 +59,9 @@ std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const
   std::nth_element(apart.begin(), most, apart.end());
   const double usual = *most;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    odd[n] = doubtful[n] && nearest(n) > std::max(least_odd, odd_times * usual);
+    const double most_alike =
+        unread[n] ? std::max(least_odd_unread, odd_times_unread * usual) : std::max(least_odd, odd_times * usual);
+    odd[n] = doubtful[n] && nearest(n) > most_alike;
   }
   return odd;
 }

@@ -15,8 +15,9 @@ namespace tricorner::vision {
 ///
 /// @param tiles  outlines in what `sight` speaks of
 /// @param doubtful  for each tile
+/// @param unread  for each tile, whether it shows nothing that can be read: less makes such a one odd
 /// @return for each tile, same order; false for what is not doubtful
 [[nodiscard]] std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles,
-                                          const std::vector<bool>& doubtful);
+                                          const std::vector<bool>& doubtful, const std::vector<bool>& unread);
 
 }  // namespace tricorner::vision
