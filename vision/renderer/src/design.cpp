@@ -78,20 +78,38 @@ void set_between(Design& d, Random& r) {
                                   : (r.chance(0.5) ? near_black(r) : d.line_colour);
 }
 
+constexpr double circumradius = 0.57735026919;  // tile sides from the centre to a corner
+
+/// How far from the centre, in tile sides towards the corner, a point that is `aside` from that way still lies on the
+/// face, whose corners are rounded (`rounded_triangle` in face.cpp).
+double reach_beside(const Design& d, double aside) {
+  const double straight = circumradius - aside / 0.57735;
+  if (aside >= 0.866 * d.corner_radius) return straight;
+  const double round = std::sqrt(d.corner_radius * d.corner_radius - aside * aside);
+  return std::min(straight, circumradius - 2 * d.corner_radius + round);
+}
+
 /// Share of the way to the corner at which the pattern of every value still lies within the two edges.
 double pip_room(const Design& d) {
-  double needed = 0;  // distance from the corner, in tile sides
+  double farthest = circumradius;  // from the centre, in tile sides
   for (int value = 1; value < 6; ++value) {
     for (const auto& p : d.pips[static_cast<std::size_t>(value)]) {
       const double edge = d.pip_radius * (d.ink_kind == Ink::inlaid ? 1.3 : 1.0) + 0.015;
-      needed = std::max(needed, p.y * d.size + (std::abs(p.x) * d.size + edge / 0.866) / 0.57735);
+      const double x = std::abs(p.x) * d.size;
+      const double y = p.y * d.size;
+      farthest = std::min({farthest, circumradius - y - (x + edge / 0.866) / 0.57735,
+                           reach_beside(d, std::min(x, 0.866 * d.corner_radius)) - y - edge});
     }
   }
-  return 1 - needed / 0.57735;
+  return farthest / circumradius;
 }
 
-/// The same for digits, which are about two thirds as wide as high.
-double digit_room(const Design& d) { return 1 - (0.75 + 0.9 * std::max(0.8, d.aspect)) * d.size; }
+/// The same for digits, which are about two thirds as wide as high; some lie on their side.
+double digit_room(const Design& d) {
+  const double half = 0.5 * d.size * std::max(1.0, d.aspect * 0.7);
+  const double rounded = reach_beside(d, 0.35 * d.size * std::max(0.8, d.aspect)) - half - 0.01;
+  return std::min(1 - (0.75 + 0.9 * std::max(0.8, d.aspect)) * d.size, rounded / circumradius);
+}
 
 void set_digits(Design& d, Split split, Random& r) {
   d.symbols = Symbols::digits;
@@ -109,6 +127,17 @@ void set_digits(Design& d, Split split, Random& r) {
   if (r.chance(0.14)) d.ink_kind = Ink::inlaid;
 }
 
+/// Distance of the two pips of a pattern that are nearest to each other, in pattern widths.
+double least_gap(const PipPatterns& patterns) {
+  double least = 1;
+  for (const auto& pattern : patterns) {
+    for (std::size_t k = 1; k < pattern.size(); ++k) {
+      for (std::size_t n = 0; n < k; ++n) least = std::min(least, cv::norm(pattern[k] - pattern[n]));
+    }
+  }
+  return least;
+}
+
 void set_pips(Design& d, Split split, Random& r) {
   d.symbols = Symbols::pips;
   d.pips = draw_arrangement(split, r.fork());
@@ -119,11 +148,16 @@ void set_pips(Design& d, Split split, Random& r) {
   d.place = r.chance(0.6) ? r.uniform(0.42, 0.72) : r.uniform(0.25, 0.5);
   d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
-  // Neither over the edge nor into each other: the groups' middles are `place` sides apart.
-  while (pip_room(d) < std::min(0.4, d.place) || d.size > d.place) {
-    d.size *= 0.93;
-    d.pip_radius = std::max(least_radius, d.pip_radius * 0.95);
+  // Neither into each other nor over the edge, nor into the next group: their middles are `place` sides apart.
+  const double ring = d.ink_kind == Ink::inlaid ? 1.3 : 1.0;
+  const double widest = (least_gap(d.pips) - 1.5 * d.pip_jitter) / (2.2 * ring);  // radius, in pattern widths
+  const double least_size = least_radius / widest;
+  d.size = std::max(d.size, least_size);
+  while ((pip_room(d) < std::min(0.4, d.place) || d.size > d.place) && d.size > least_size) {
+    d.size = std::max(least_size, 0.93 * d.size);
+    d.pip_radius *= 0.95;
   }
+  d.pip_radius = std::clamp(d.pip_radius, least_radius, std::max(least_radius, widest * d.size));
   d.place = std::min(d.place, pip_room(d));
 }
 
