@@ -63,6 +63,14 @@ TEST_P(Networks, BytesMoveTheAnswersByLittle) {
   EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), 0.05 * cv::norm(wanted, cv::NORM_L2));
 }
 
+TEST_P(Networks, HalfABytesRangeMovesTheAnswersByLittle) {
+  const auto picture = noise(GetParam().size, 7);
+  const auto wanted = by_cv(picture);
+  const auto net = cv::dnn::readNetFromONNX(file().string());
+  const auto told = NetworkPlan(net, 1, picture.size(), true, 127).run(input_of({picture}, true));
+  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), 0.08 * cv::norm(wanted, cv::NORM_L2));
+}
+
 TEST_P(Networks, AnswersStayTheSameWhenOthersUseTheScratchMemoryInBetween) {
   Network network(file(), Network::views_of(GetParam().size));
   Network other(std::filesystem::path(MODELS_DIR) / "finder.onnx", {1, {64, 64}});
@@ -91,7 +99,8 @@ TEST(NetworkViews, AnyNumberOfViewsIsToldAsOneByOne) {
   ASSERT_EQ(together.rows, 21);
   for (const int n : {0, 7, 8, 20}) {
     const auto alone = network.run_views(input_of({views[static_cast<std::size_t>(n)]}));
-    EXPECT_EQ(cv::norm(alone, together.row(n), cv::NORM_INF), 0) << "view " << n;
+    EXPECT_LT(cv::norm(alone, together.row(n), cv::NORM_INF), 1e-4)
+        << "view " << n;  // floats are added up in another order
   }
 }
 

@@ -15,13 +15,18 @@ constexpr double usual_reach = 4;
 // Of the numbers from 0 to 255; keeps what little there is in an even view from being blown up.
 constexpr double least_deviation = 8;
 
+bool processor_has(dnnl::cpu_isa wanted) {
+  const auto bits = static_cast<int>(wanted);
+  return (static_cast<int>(dnnl::get_effective_cpu_isa()) & bits) == bits;
+}
+
 }  // namespace
 
-bool bytes_are_fast() {
-  const auto has = [isa = static_cast<int>(dnnl::get_effective_cpu_isa())](dnnl::cpu_isa wanted) {
-    return (isa & static_cast<int>(wanted)) == static_cast<int>(wanted);
-  };
-  return has(dnnl::cpu_isa::avx512_core_vnni) || has(dnnl::cpu_isa::avx2_vnni);
+bool bytes_are_fast() { return processor_has(dnnl::cpu_isa::avx2); }
+
+int largest_byte() {
+  const bool vnni = processor_has(dnnl::cpu_isa::avx512_core_vnni) || processor_has(dnnl::cpu_isa::avx2_vnni);
+  return vnni ? 255 : 127;
 }
 
 Levels normalised(const cv::Mat& view) {

@@ -5,8 +5,12 @@
 
 namespace tricorner::vision {
 
-/// Whether the processor adds up products of bytes by itself (VNNI); elsewhere sums of two might not fit.
+/// Whether the processor multiplies bytes faster than floats (AVX2).
 [[nodiscard]] bool bytes_are_fast();
+
+/// The largest answer of a layer that is kept in a byte without a sign: all of it where the processor adds up products
+/// of bytes by itself (VNNI), half elsewhere, or the sum of two products might not fit into its 16 bits.
+[[nodiscard]] int largest_byte();
 
 /// What a picture's bytes mean to a network: gain * (byte - offset).
 struct Levels {

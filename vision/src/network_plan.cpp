@@ -20,19 +20,6 @@ constexpr auto f32 = memory::data_type::f32;
 constexpr auto u8 = memory::data_type::u8;
 constexpr auto s8 = memory::data_type::s8;
 
-/// What a step of one stands for. The networks' layers tell up to 1 (vision/training/unit_range.py): in bytes that is
-/// all they can hold.
-float unit_of(memory::data_type type) {
-  switch (type) {
-    case u8:
-      return 1.0F / 255;
-    case s8:
-      return 1.0F / 127;
-    default:
-      return 1;
-  }
-}
-
 memory::data_type type_of(const memory& m) { return m.get_desc().data_type(); }
 memory::data_type type_of_weights(const memory& weighed) { return type_of(weighed) == f32 ? f32 : s8; }
 
@@ -53,14 +40,16 @@ memory::dims dims_of(const Sizes& sizes) {
 memory::dims dims_of(const cv::Mat& m) { return {m.size.p, m.size.p + m.dims}; }
 
 /// What a step needs for itself comes out of the plan's memory too: left to the library, each step keeps its own.
-dnnl::primitive_attr then(bool rectified) {
+dnnl::primitive_attr own_memory() {
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-  if (!rectified) return attributes;
-  dnnl::post_ops after;
-  after.append_eltwise(1, dnnl::algorithm::eltwise_relu, 0, 0);
-  attributes.set_post_ops(after);
   return attributes;
+}
+
+void then(dnnl::primitive_attr& attributes, dnnl::algorithm algorithm, float alpha, float beta) {
+  dnnl::post_ops after;
+  after.append_eltwise(1, algorithm, alpha, beta);
+  attributes.set_post_ops(after);
 }
 
 /// Of a row or a column.
@@ -86,29 +75,25 @@ void melt(cv::Mat& weights, cv::Mat& added, const cv::dnn::BatchNormLayer& norm)
   }
 }
 
-/// The rows of a layer's weights as whole numbers up to 127, what is added to each in their unit, and what the sum is
-/// multiplied by to be told in steps of `to`.
-struct InBytes {
+/// The rows of a layer's weights as whole numbers up to 127, and the unit of each row.
+struct WholeRows {
   cv::Mat weights;
-  cv::Mat added;
-  std::vector<float> scales;
+  std::vector<float> units;
 };
 
 /// The weights of data/models are whole numbers times a scale for each row (vision/training/shrink.py), so nothing is
 /// rounded here.
-InBytes in_bytes(const cv::Mat& weights, const cv::Mat& added, memory::data_type from, memory::data_type to) {
-  constexpr float largest_byte = 127;
-  InBytes made{weights.clone(), added.clone(), {}};
-  const auto of_row = weights.total() / added.total();
-  for (int c = 0; c < added.cols; ++c) {
-    float* row = made.weights.ptr<float>() + static_cast<std::size_t>(c) * of_row;
+WholeRows whole_rows(const cv::Mat& weights, std::size_t rows) {
+  constexpr float largest_whole = 127;
+  WholeRows made{weights.clone(), {}};
+  const auto of_row = weights.total() / rows;
+  for (std::size_t c = 0; c < rows; ++c) {
+    float* row = made.weights.ptr<float>() + c * of_row;
     float largest = 0;
     for (std::size_t n = 0; n < of_row; ++n) largest = std::max(largest, std::abs(row[n]));
-    const float step = largest > 0 ? largest / largest_byte : 1;
-    for (std::size_t n = 0; n < of_row; ++n) row[n] /= step;
-    const float sum_unit = step * unit_of(from);
-    made.added.at<float>(c) /= sum_unit;
-    made.scales.push_back(sum_unit / unit_of(to));
+    const float unit = largest > 0 ? largest / largest_whole : 1;
+    for (std::size_t n = 0; n < of_row; ++n) row[n] /= unit;
+    made.units.push_back(unit);
   }
   return made;
 }
@@ -130,8 +115,9 @@ std::byte* scratch_memory(std::size_t size) {
 
 }  // namespace
 
-NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool bytes)
-    : engine_(dnnl::engine::kind::cpu, 0),
+NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool bytes, int largest)
+    : largest_(largest),
+      engine_(dnnl::engine::kind::cpu, 0),
       stream_(engine_),
       input_({{count, 3, size.height, size.width}, bytes ? s8 : f32, Tag::nhwc}, engine_, DNNL_MEMORY_NONE) {
   omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
@@ -236,6 +222,22 @@ void NetworkPlan::bind(std::byte* memory) {
   bound_ = memory;
 }
 
+float NetworkPlan::unit_of(memory::data_type type) const {
+  switch (type) {
+    case u8:
+      return 1.0F / static_cast<float>(largest_);
+    case s8:
+      return 1.0F / 127;
+    default:
+      return 1;
+  }
+}
+
+void NetworkPlan::keep_in_range(dnnl::primitive_attr& attributes) const {
+  constexpr int all_of_a_byte = 255;  // beyond that the library cuts off by itself
+  if (largest_ < all_of_a_byte) then(attributes, dnnl::algorithm::eltwise_clip, 0, static_cast<float>(largest_));
+}
+
 memory NetworkPlan::in_layout(const memory& given, const memory::desc& wanted) {
   if (given.get_desc() == wanted) return given;
   const auto laid = written_by_next_step(wanted);
@@ -279,14 +281,21 @@ memory NetworkPlan::connected(const memory& input, const Weighing& weighing) {
 
 template <typename Kind>
 memory NetworkPlan::weighed(const typename Kind::desc& wanted, const memory& input, const Weighing& weighing, Tag tag) {
-  auto attributes = then(weighing.rectified);
+  auto attributes = own_memory();
+  if (weighing.rectified) then(attributes, dnnl::algorithm::eltwise_relu, 0, 0);
+  if (weighing.told == u8) keep_in_range(attributes);
   cv::Mat weights = weighing.weights;
   cv::Mat added = weighing.added;
   if (type_of(input) != f32) {
-    auto bytes = in_bytes(weights, added, type_of(input), weighing.told);
-    weights = bytes.weights;
-    added = bytes.added;
-    attributes.set_output_scales(1 << 1, bytes.scales);
+    auto [whole, units] = whole_rows(weights, added.total());
+    weights = whole;
+    added = added.clone();
+    for (std::size_t c = 0; c < units.size(); ++c) {
+      units[c] *= unit_of(type_of(input));  // of the row's sums
+      added.at<float>(static_cast<int>(c)) /= units[c];
+      units[c] /= unit_of(weighing.told);
+    }
+    attributes.set_output_scales(1 << 1, units);
   }
   const typename Kind::primitive_desc chosen(wanted, attributes, engine_);
   const auto source = in_layout(input, chosen.src_desc());
@@ -317,6 +326,7 @@ memory NetworkPlan::sum(const memory& one, const memory& other) {
   const auto second = in_layout(other, in_type(wanted, type_of(other)));
   if (type_of(other) != type_of(one)) wanted = in_type(wanted, s8);  // one of them has signs
   dnnl::primitive_attr attributes;
+  if (wanted.data_type() == u8) keep_in_range(attributes);
   if (wanted.data_type() != f32) {
     attributes.set_scales(DNNL_ARG_SRC_0, 0, {unit_of(type_of(one)) / unit_of(wanted.data_type())});
     attributes.set_scales(DNNL_ARG_SRC_1, 0, {unit_of(type_of(other)) / unit_of(wanted.data_type())});

@@ -19,8 +19,9 @@ class NetworkPlan {
   /// @param net  as it was loaded: once it was run, its layers have melted into each other
   /// @param count  pictures of an input, of this size
   /// @param bytes  compute with whole numbers of one byte instead of floats
+  /// @param largest  what a byte without a sign may hold, see `largest_byte`
   /// @throws std::runtime_error  when a layer is of a kind that none of the networks of data/models has
-  NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool bytes);
+  NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool bytes, int largest = largest_byte());
 
   /// One pass over an input of the plan's count, size and precision. The answer, floats in the network's own shape, is
   /// the caller's to keep.
@@ -49,6 +50,10 @@ class NetworkPlan {
     dnnl::memory::data_type told;
   };
 
+  /// What a step of one stands for. The networks' layers tell up to 1 (vision/training/unit_range.py): in bytes that is
+  /// all they can hold.
+  [[nodiscard]] float unit_of(dnnl::memory::data_type type) const;
+  void keep_in_range(dnnl::primitive_attr& attributes) const;
   dnnl::memory written_by_next_step(const dnnl::memory::desc& wanted);
   void place_scratch();
   void bind(std::byte* memory);
@@ -62,6 +67,7 @@ class NetworkPlan {
   dnnl::memory doubled(const dnnl::memory& input);
   dnnl::memory sum(const dnnl::memory& one, const dnnl::memory& other);
 
+  int largest_;
   dnnl::engine engine_;
   dnnl::stream stream_;
   std::vector<Step> steps_;
