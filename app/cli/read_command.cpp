@@ -55,7 +55,8 @@ int read_pictures(ReadArguments arguments) {
   // Pictures side by side use the cores better than many hands on one picture.
   if (workers > 1) vision::use_threads(1);
   std::vector<std::unique_ptr<vision::BoardReader>> readers(workers);
-  for (auto& reader : readers) reader = std::make_unique<vision::BoardReader>(config::data_dir() / "models");
+  for (auto& reader : readers)
+    reader = std::make_unique<vision::BoardReader>(config::data_dir() / "models", vision::Loading::beside);
 
   const bool progress = images.size() > 1 && isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
   int status = 0;

@@ -146,11 +146,15 @@ std::array<SymbolSight, 3> sights_of(const TileSymbols& symbols, const std::opti
 void use_threads(int count) { cv::setNumThreads(count); }
 
 struct BoardReader::Impl {
-  explicit Impl(const std::filesystem::path& models)
-      : search(models), certainty(models), preparation(std::async(std::launch::async, [this] { prepare(); })) {}
+  Impl(const std::filesystem::path& models, Loading loading) : search(models), certainty(models) {
+    if (loading == Loading::at_once) {
+      search.prepare();
+    } else {
+      preparation = std::async(std::launch::async, [this] { prepare_beside(); });
+    }
+  }
 
-  /// While the first picture is opened and the finder looks at it, an idle core makes ready what comes after.
-  void prepare() {
+  void prepare_beside() {
     try {
       search.prepare();
     } catch (const std::exception&) {
@@ -189,7 +193,8 @@ struct BoardReader::Impl {
   std::future<void> preparation;  ///< last: its end is waited for before anything else goes
 };
 
-BoardReader::BoardReader(const std::filesystem::path& models) : impl_(std::make_unique<Impl>(models)) {}
+BoardReader::BoardReader(const std::filesystem::path& models, Loading loading)
+    : impl_(std::make_unique<Impl>(models, loading)) {}
 BoardReader::~BoardReader() = default;
 BoardReader::BoardReader(BoardReader&&) noexcept = default;
 BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;

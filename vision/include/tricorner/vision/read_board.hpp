@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -41,18 +42,27 @@ struct ReaderOptions {
 /// How many threads one reading may use, in the whole program; by default as many as there are cores.
 void use_threads(int count);
 
+/// When the networks are loaded.
+enum class Loading : std::uint8_t {
+  at_once,
+  /// On an idle core, while the first picture is opened and looked at. Such a reader has to go before main ends: what
+  /// the networks stand on is gone after it.
+  beside
+};
+
 /// Reads tables. Holds the learned models; one reader serves one thread at a time.
 class BoardReader {
  public:
   /// @param models  folder with the trained networks (data/models)
-  /// @throws std::runtime_error  when a model is missing or cannot be loaded; the text names the file
-  explicit BoardReader(const std::filesystem::path& models);
+  /// @throws std::runtime_error  when a model is missing or, loaded at once, cannot be loaded; the text names the file
+  explicit BoardReader(const std::filesystem::path& models, Loading loading = Loading::at_once);
   ~BoardReader();
   BoardReader(BoardReader&&) noexcept;
   BoardReader& operator=(BoardReader&&) noexcept;
 
   /// Reads the table in one frame. Never throws for "nothing found": an empty reading is an answer.
   /// @throws std::invalid_argument  frame without pixels, or a stride shorter than its rows (a caller's bug)
+  /// @throws std::runtime_error  when a model that is loaded beside cannot be loaded; the text names the file
   [[nodiscard]] BoardReading read(const FrameView& frame, const ReaderOptions& options = {});
 
  private:
