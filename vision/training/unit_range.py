@@ -87,34 +87,37 @@ def best_range(graph, inputs, told, together):
     return min((share * largest for share in SHARES), key=moved)
 
 
-def to_unit_range(path, inputs, input_range=1.0):
-    """Rewrites the ONNX file. `inputs` (N, 3, H, W) is what the network is usually shown; the file's own input is that divided by
-    `input_range`."""
-    model = onnx.load(path)
-    graph = Graph(model)
-    told = graph.run(inputs)
-    # what is told in one unit: a layer with its normalisation and its rectifier, and all that is added up
-    unit = {graph.input: graph.input}
+def in_one_unit(graph):
+    """What is told in one unit with what else: a layer with its normalisation and its rectifier, and all that is added up.
+    @return a function from an answer's name to the name that stands for its unit"""
+    above = {graph.input: graph.input}
 
-    def root(name):
-        return name if unit[name] == name else root(unit[name])
+    def unit(name):
+        return name if above[name] == name else unit(above[name])
 
     for node in graph.nodes:
-        unit[node.output[0]] = node.output[0]
+        above[node.output[0]] = node.output[0]
         passed_on = {"Relu": 1, "Resize": 1, "Add": 2, "Flatten": 1, "Identity": 1}.get(node.op_type, 0)
         for name in node.input[:passed_on]:
-            if name in unit:
-                unit[root(name)] = root(node.output[0])
-    readers = {name: [n for n in graph.nodes if name in n.input] for name in unit}
-    fully_connected = {root(n.output[0]) for n in graph.nodes if n.op_type == "Gemm"}
-    members = {}
+            if name in above:
+                above[unit(name)] = unit(node.output[0])
+    return unit
+
+
+def kept_in_bytes(graph, readers, unit):
+    """Names of the answers that the program keeps in bytes, those of one unit together: not the network's own, nor what a fully
+    connected layer tells, nor what is rectified at once."""
+    fully_connected = {unit(node.output[0]) for node in graph.nodes if node.op_type == "Gemm"}
+    together = {}
     for name, node in graph.made_by.items():
-        layer = node.op_type in ("BatchNormalization", "Relu", "Add") and root(name) not in fully_connected
-        if layer and any(n.op_type != "Relu" for n in readers[name]):  # what is rectified at once is never kept
-            members.setdefault(root(name), []).append(name)
-    ranges = {of: best_range(graph, inputs, told, together) for of, together in members.items()}
-    ranges[root(graph.input)] = input_range
-    range_of = lambda name: ranges.get(root(name), 1.0)
+        layer = node.op_type in ("BatchNormalization", "Relu", "Add") and unit(name) not in fully_connected
+        if layer and any(reader.op_type != "Relu" for reader in readers[name]):
+            together.setdefault(unit(name), []).append(name)
+    return together
+
+
+def rescale(graph, readers, range_of):
+    """Divides every answer by its range; who takes it multiplies by that."""
     for node in graph.nodes:
         if node.op_type == "BatchNormalization":
             source = graph.made_by[node.input[0]].input[0]  # of the convolution before it
@@ -126,6 +129,19 @@ def to_unit_range(path, inputs, input_range=1.0):
             follower, = readers[rectifier.output[0]]
             graph.multiply(node.input[2], 1 / range_of(node.input[0]))
             graph.multiply(follower.input[1], range_of(node.input[0]))
+
+
+def to_unit_range(path, inputs, input_range=1.0):
+    """Rewrites the ONNX file. `inputs` (N, 3, H, W) is what the network is usually shown; the file's own input is that divided by
+    `input_range`."""
+    model = onnx.load(path)
+    graph = Graph(model)
+    told = graph.run(inputs)
+    unit = in_one_unit(graph)
+    readers = {name: [node for node in graph.nodes if name in node.input] for name in [graph.input, *graph.made_by]}
+    ranges = {of: best_range(graph, inputs, told, names) for of, names in kept_in_bytes(graph, readers, unit).items()}
+    ranges[unit(graph.input)] = input_range
+    rescale(graph, readers, lambda name: ranges.get(unit(name), 1.0) if name in readers else 1.0)
     after = Graph(model).run(inputs / input_range)[graph.output]
     worst = float((after - told[graph.output]).abs().max() / told[graph.output].abs().max())
     if worst > 1e-3:
