@@ -95,9 +95,8 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
   std::vector<bool> doubtful;
   std::vector<bool> unread;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    doubtful.push_back(barely_read(corners[n], tiles[n].symbols.classes) ||
-                       std::any_of(corners[n].begin(), corners[n].end(), unclear));
     unread.push_back(barely_read(corners[n], tiles[n].symbols.classes));
+    doubtful.push_back(unread[n] || std::any_of(corners[n].begin(), corners[n].end(), unclear));
   }
   auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
   const auto plane = CommonPlane::through(outlines);

@@ -89,12 +89,15 @@ double reach_beside(const Design& d, double aside) {
   return std::min(straight, circumradius - 2 * d.corner_radius + round);
 }
 
+/// How far a pip reaches, in its radii: an inlaid one has a ring round it.
+double reach_of_pip(const Design& d) { return d.ink_kind == Ink::inlaid ? 1.3 : 1.0; }
+
 /// Share of the way to the corner at which the pattern of every value still lies within the two edges.
 double pip_room(const Design& d) {
   double farthest = circumradius;  // from the centre, in tile sides
   for (int value = 1; value < 6; ++value) {
     for (const auto& p : d.pips[static_cast<std::size_t>(value)]) {
-      const double edge = d.pip_radius * (d.ink_kind == Ink::inlaid ? 1.3 : 1.0) + 0.015;
+      const double edge = d.pip_radius * reach_of_pip(d) + 0.015;
       const double x = std::abs(p.x) * d.size;
       const double y = p.y * d.size;
       farthest = std::min({farthest, circumradius - y - (x + edge / 0.866) / 0.57735,
@@ -149,8 +152,8 @@ void set_pips(Design& d, Split split, Random& r) {
   d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
   // Neither into each other nor over the edge, nor into the next group: their middles are `place` sides apart.
-  const double ring = d.ink_kind == Ink::inlaid ? 1.3 : 1.0;
-  const double widest = (least_gap(d.pips) - 1.5 * d.pip_jitter) / (2.2 * ring);  // radius, in pattern widths
+  const double widest =
+      (least_gap(d.pips) - 1.5 * d.pip_jitter) / (2.2 * reach_of_pip(d));  // radius, in pattern widths
   const double least_size = least_radius / widest;
   d.size = std::max(d.size, least_size);
   while ((pip_room(d) < std::min(0.4, d.place) || d.size > d.place) && d.size > least_size) {
