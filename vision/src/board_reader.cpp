@@ -10,7 +10,7 @@
 #include "common_plane.hpp"
 #include "design_match.hpp"
 #include "face_colour.hpp"
-#include "ink_amount.hpp"
+#include "ink_cover.hpp"
 #include "lattice_fit.hpp"
 #include "selection.hpp"
 #include "table_fit.hpp"
@@ -77,14 +77,14 @@ Decision decide(LyingTiles& lying, const ReaderOptions& options, BoardReading& r
   const auto outlines = triangles_of(lying.face_up);
   reading.symbols = symbol_kind(symbols, options.set).kind;
   std::vector<std::array<CornerInk, 3>> inks;
-  std::vector<double> amounts;
+  std::vector<std::array<CornerPixels, 3>> pixels;
   if (reading.symbols == SymbolKind::pips) {
     inks = ink_colours(lying.sight, outlines);
-    amounts = ink_amounts(lying.sight, outlines);
+    pixels = corner_pixels(lying.sight, outlines);
   }
   const auto design = design_of(symbols, reading.symbols, options);
   if (design) reading.design = design->name;
-  return decide_values(symbols, inks, amounts, lying.places, options.set, design ? design->values : LookPrototypes{});
+  return decide_values(symbols, inks, pixels, lying.places, options.set, design ? design->values : LookPrototypes{});
 }
 
 /// Which of the tiles are none: their faces are unlike the others', and so is their shape.

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "counting_sense.hpp"
 #include "naming_sense.hpp"
 #include "one_to_one.hpp"
 
@@ -65,7 +64,7 @@ std::array<ValueOdds, values> themselves() {
 /// What each group stands for: what all of a group were read as may still be another value. What was taught is what it
 /// is.
 std::array<ValueOdds, values> meaning(std::span<const ValueOdds> read, std::span<const ValueOdds> groups,
-                                      const LookPrototypes& known, SetHint hint, std::span<const double> inks) {
+                                      const LookPrototypes& known, SetHint hint) {
   if (any_known(known)) return themselves();
   std::vector<ValueOdds> prior;
   std::vector<ValueOdds> shares;
@@ -78,16 +77,14 @@ std::array<ValueOdds, values> meaning(std::span<const ValueOdds> read, std::span
   }
   if (shares.size() < 2) return themselves();
   const NamingSense sense(groups, hint);
-  const CountingSense counting(inks, groups);
-  return values_of_groups(prior, shares, 0, independent, [&](const auto& naming) {
-    return sense.log_likelihood(naming) + counting.log_likelihood(naming);
-  });
+  return values_of_groups(prior, shares, 0, independent,
+                          [&](const auto& naming) { return sense.log_likelihood(naming); });
 }
 
 }  // namespace
 
 LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks, const LookPrototypes& known,
-                      SetHint hint, std::span<const double> inks) {
+                      SetHint hint) {
   std::vector<ValueOdds> told(read.begin(), read.end());
   // Where everything looks the same there is nothing to learn.
   if (std::all_of(looks.begin(), looks.end(), [&](const SymbolLooks& x) { return x == looks.front(); }))
@@ -113,7 +110,7 @@ LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLoo
       told[n] = scaled_to(odds, readable);
     }
   }
-  auto stands_for = meaning(read, told, known, hint, inks);
+  auto stands_for = meaning(read, told, known, hint);
   return {std::move(told), stands_for};
 }
 

@@ -27,11 +27,9 @@ struct LooksSay {
 /// at most 1, the rest is "nothing that can be read"
 /// @param looks  the same corners' looks
 /// @param known  what was taught about this set; counts like corners of this picture that are sure
-/// @param inks   how much ink each tile carries (ink_amount.hpp), where its symbols are pips of one colour; or empty
 /// Which value a group stands for is as unsure for all of its corners at once: neighbours that look alike do not make
 /// it surer.
 [[nodiscard]] LooksSay look_witness(std::span<const ValueOdds> read, std::span<const SymbolLooks> looks,
-                                    const LookPrototypes& known = {}, SetHint hint = SetHint::any,
-                                    std::span<const double> inks = {});
+                                    const LookPrototypes& known = {}, SetHint hint = SetHint::any);
 
 }  // namespace tricorner::vision

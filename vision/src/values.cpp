@@ -9,6 +9,7 @@
 
 #include "card_witness.hpp"
 #include "colour_witness.hpp"
+#include "counting_witness.hpp"
 #include "look_witness.hpp"
 #include "one_to_one.hpp"
 #include "set_witness.hpp"
@@ -34,6 +35,8 @@ constexpr double independent_neighbours = 1.0;
 // Pips of one colour in an arrangement that training did not show are misread alike throughout a picture, so that it
 // agrees with itself: their probabilities are told raised to this power, at which so many are right (docs/reading.md).
 constexpr double trust_in_counting = 0.7;
+// So many different numbers in one colour have no colours of their own.
+constexpr double numbers_of_one_colour = 3.5;
 // Below this the corner is told as unreadable rather than guessed.
 constexpr double readable = 0.35;
 
@@ -90,7 +93,7 @@ Seen as_kind(const CornerClasses& c, SymbolKind kind) {
 /// group stands for.
 std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& seen,
                                              std::span<const TileSymbols> symbols, const LookPrototypes& known,
-                                             SetHint hint, std::span<const double> amounts) {
+                                             SetHint hint) {
   std::vector<ValueOdds> read;
   std::vector<SymbolLooks> looks;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -99,7 +102,7 @@ std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& s
       looks.push_back(symbols[n].looks[k]);
     }
   }
-  const auto [groups, stands_for] = look_witness(read, looks, known, hint, amounts);
+  const auto [groups, stands_for] = look_witness(read, looks, known, hint);
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = groups[3 * n + k];
   }
@@ -143,6 +146,43 @@ std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen, std::spa
     }
   }
   return named;
+}
+
+/// What ink covers in each corner, where all pips have one colour.
+std::optional<std::vector<double>> cover_of(std::span<const std::array<Seen, 3>> seen,
+                                            std::span<const std::array<CornerPixels, 3>> pixels) {
+  std::vector<double> inked;
+  for (const auto& tile : seen) {
+    for (const auto& corner : tile) inked.push_back(1 - corner.nothing - corner.value[0]);
+  }
+  return ink_cover(pixels, inked);
+}
+
+/// How many different numbers of pips there are, as read: the exponential of their entropy.
+double numbers_shown(std::span<const std::array<Seen, 3>> seen) {
+  ValueOdds sums{};
+  for (const auto& tile : seen) {
+    for (const auto& corner : tile) {
+      for (std::size_t v = 1; v < value_count; ++v) sums[v] += corner.value[v];
+    }
+  }
+  double entropy = 0;
+  for (const double p : scaled_to(sums, 1)) entropy -= p > 0 ? p * std::log(p) : 0;
+  return std::exp(entropy);
+}
+
+/// Weighs the numbers of pips by what they cover.
+void ask_cover(std::vector<std::array<Seen, 3>>& seen, std::span<const double> cover) {
+  std::vector<ValueOdds> read;
+  for (const auto& tile : seen) {
+    for (const auto& corner : tile) read.push_back(corner.value);
+  }
+  const auto odds = counting_witness(cover, read);
+  for (std::size_t n = 0; n < read.size(); ++n) {
+    auto& corner = seen[n / 3][n % 3];
+    for (std::size_t v = 0; v < value_count; ++v) corner.value[v] *= odds[n][v];
+    corner.value = scaled_to(corner.value, 1 - corner.nothing);
+  }
 }
 
 using VertexKey = std::tuple<int, int, int>;  // cluster, i, j
@@ -252,8 +292,8 @@ KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
 ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
 
 Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std::array<CornerInk, 3>> inks,
-                       std::span<const double> amounts, std::span<const std::optional<LatticePlace>> places,
-                       SetHint hint, const LookPrototypes& known) {
+                       std::span<const std::array<CornerPixels, 3>> pixels,
+                       std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known) {
   const auto [kind, certainty] = symbol_kind(symbols, hint);
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
@@ -261,14 +301,20 @@ Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std
     const auto classes = kind == SymbolKind::points ? colours_of_card(symbols[n].classes) : symbols[n].classes;
     for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(classes[k], kind);
   }
-  // Colours tell the numbers apart more plainly than their patterns do; but what was taught was taught with its
-  // colours.
+  // Colours tell the numbers apart more plainly than their patterns do, and ink tells how many pips of one colour there
+  // are; but what was taught was taught with its colours.
   std::vector<double> named;
-  if (kind == SymbolKind::pips && !all_known(known) && !inks.empty()) named = ask_colours(seen, inks, hint);
+  std::optional<std::vector<double>> cover;
+  if (kind == SymbolKind::pips && !all_known(known)) {
+    if (!pixels.empty()) cover = cover_of(seen, pixels);
+    const bool one_for_all = cover && numbers_shown(seen) > numbers_of_one_colour;
+    if (!inks.empty() && !one_for_all) named = ask_colours(seen, inks, hint);
+    if (named.empty() && cover) ask_cover(seen, *cover);
+  }
   const bool coloured = !named.empty();
   const auto alone = seen;
   std::optional<std::array<ValueOdds, value_count>> stands_for;
-  if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known, hint, amounts);
+  if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known, hint);
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (int k = 0; k < 3; ++k) {
       const auto& corner = seen[n][static_cast<std::size_t>(k)];

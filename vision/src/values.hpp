@@ -8,6 +8,7 @@
 
 #include "certainty.hpp"
 #include "ink_colour.hpp"
+#include "ink_cover.hpp"
 #include "lattice_fit.hpp"
 #include "tricorner/vision/board_reading.hpp"
 #include "tricorner/vision/read_board.hpp"
@@ -45,15 +46,18 @@ struct Decision {
 ///
 /// Numbers of pips are told by their colour too, where the picture shows that each has its own (colour_witness.hpp).
 ///
+/// ... and by what they cover, where all pips have one colour (counting_witness.hpp).
+///
 /// Equal values look alike on one table (look_witness.hpp), and a box holds each tile once (set_witness.hpp).
 ///
 /// @param symbols  per tile, in the order of its corners
 /// @param inks     of the same corners; may be empty, when colours are not to be asked
-/// @param amounts  of ink on the same tiles (ink_amount.hpp); empty where symbols are no pips
+/// @param pixels   of the same corners (ink_cover.hpp); empty where symbols are no pips
 /// @param places   of the same tiles, as fit_lattice gives them
 /// @param known    what was taught about the set, if anything
 [[nodiscard]] Decision decide_values(std::span<const TileSymbols> symbols,
-                                     std::span<const std::array<CornerInk, 3>> inks, std::span<const double> amounts,
+                                     std::span<const std::array<CornerInk, 3>> inks,
+                                     std::span<const std::array<CornerPixels, 3>> pixels,
                                      std::span<const std::optional<LatticePlace>> places, SetHint hint,
                                      const LookPrototypes& known = {});
 

@@ -1,0 +1,20 @@
+/// What the ink in a corner says about how many pips it shows.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "value_odds.hpp"
+
+namespace tricorner::vision {
+
+/// Five pips cover more of a corner than four, in whatever arrangement: an unusual 4 is taken for a 5 throughout a
+/// picture, and covers four times what one pip does. How much one covers is fitted to all corners of the picture by
+/// what they were read as (robust least squares), blank ones cover nothing.
+///
+/// @param cover  of each corner, with ink (ink_cover.hpp)
+/// @param read   what the value reader says of the same corners; a row sums to at most 1
+/// @returns odds of the values, for each corner; all alike where nothing can be told
+[[nodiscard]] std::vector<ValueOdds> counting_witness(std::span<const double> cover, std::span<const ValueOdds> read);
+
+}  // namespace tricorner::vision
