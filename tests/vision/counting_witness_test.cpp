@@ -56,7 +56,7 @@ TEST(CountingWitness, FoursAndFivesTakenForEachOtherAreToldApart) {
 TEST(CountingWitness, CornersHalfHiddenDoNotSpoilTheOthers) {
   auto hidden = table(60, {0, 1, 2, 3, 5, 4}, 0.15);
   for (std::size_t n = 0; n < hidden.cover.size(); n += 6) hidden.cover[n] *= 0.3;
-  EXPECT_GT(share_told_right(hidden), 0.8);  // of five sixths
+  EXPECT_GT(share_told_right(hidden), 0.7);  // of five sixths
 }
 
 TEST(CountingWitness, WhereCoverIsDrawnByLotLittleIsSaid) {
