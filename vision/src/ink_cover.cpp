@@ -13,8 +13,7 @@ constexpr double edge_share = 0.045;   // of the side: what is as near to an edg
 constexpr double middle_share = 0.05;  // ... as near to the centre, a stud
 constexpr double plain_share = 0.6;    // of the face's pixels show no ink
 constexpr double strong_share = 0.04;  // of a corner's pixels, those that differ most: a pip's
-constexpr float half_inked = 0.45F;    // of the full difference
-constexpr float least_own = 0.4F;      // of the usual difference, for a tile's own to be ink
+constexpr double half_inked = 0.45;    // of the full difference
 constexpr double least_inked = 0.5;    // a corner that shows a symbol as likely
 constexpr std::size_t least_corners = 2;
 // Of one colour are inks of which three quarters lie as near to the common direction (cosine), and nine tenths stand
@@ -141,13 +140,10 @@ std::optional<std::vector<double>> ink_cover(std::span<const std::array<CornerPi
   }
   const auto usual = quantile(strong, 0.5);
   if (quantile(alike, 0.25) < one_direction || quantile(strong, 0.9) > one_strength * usual) return {};
+  const auto enough = static_cast<float>(half_inked) * usual;
   const double of_face = 3 * static_cast<double>(pixels.front()[0].size());
   std::vector<double> cover;
   for (const auto& tile : pixels) {
-    // a tile in a shadow or in glare has its own measure, but for one that shows no ink
-    float own = 0;
-    for (const auto& corner : tile) own = std::max(own, strongest(corner).dot(common));
-    const float enough = half_inked * (own > least_own * usual ? own : usual);
     for (const auto& corner : tile) {
       const auto covered =
           std::count_if(corner.begin(), corner.end(), [&](const cv::Vec3f& p) { return p.dot(common) > enough; });
