@@ -11,6 +11,9 @@ namespace {
 // Above this a corner counts as plainly seen; against its neighbours it takes more.
 constexpr double kPlain = 0.9;
 constexpr double kPlainAgainst = 0.95;
+// ... and more where the tile would be one that lies there already, or that the set has not: odds below these.
+constexpr double kPlainThough = 0.99;
+constexpr double kHardlyThere = 0.2;
 // Neighbours that show a value with less than this speak against it.
 constexpr double kSpeaksAgainst = 0.05;
 // What the neighbours' word is worth in a reading, at the least: what is this sure with it is not unlikely without.
@@ -102,7 +105,10 @@ std::array<vision::CornerReading, 3> Looks::together() const noexcept {
 
 std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners, const VertexEvidence& evidence,
                                   const TileOdds& odds, std::size_t most) {
+  const bool hardly_there = corners[0].value && corners[1].value && corners[2].value && odds &&
+                            odds({*corners[0].value, *corners[1].value, *corners[2].value}) < kHardlyThere;
   const auto needed = [&](std::size_t k) {
+    if (hardly_there) return kPlainThough;
     return evidence[k][static_cast<std::size_t>(*corners[k].value)] < kSpeaksAgainst ? kPlainAgainst : kPlain;
   };
   std::array<bool, 3> plain{};

@@ -80,6 +80,16 @@ TEST(TileBeliefTest, NeighboursAndSetDecideBetweenWhatLooksAlike) {
   EXPECT_GT(weigh({plain, plain, doubt}, no_evidence(), used)[0].p, 0.85);
 }
 
+TEST(TileBeliefTest, ATileThatLiesThereAlreadyTakesMoreToBePlain) {
+  const auto plain = corner({0, 0, 0, 0.99, 0.005, 0}, 0.99, 3);
+  const auto less = corner({0, 0, 0, 0, 0.05, 0.95}, 0.95, 5);
+  const auto used = [](const TileValues& v) { return v == TileValues{3, 3, 5} ? 0.03 : 1.0; };
+  EXPECT_EQ(weigh({plain, plain, less}, no_evidence(), used)[0].values, (TileValues{3, 3, 4}));
+  EXPECT_LT(weigh({plain, plain, less}, no_evidence(), used)[0].p, 0.85) << "it is asked about";
+  const auto sure = corner({0, 0, 0, 0, 0.005, 0.995}, 0.995, 5);
+  EXPECT_EQ(weigh({plain, plain, sure}, no_evidence(), used)[0].values, (TileValues{3, 3, 5}));
+}
+
 TEST(TileBeliefTest, NothingReadIsNothingKnown) {
   const vision::CornerReading none;
   const auto beliefs = weigh({none, none, none}, no_evidence(), {});
