@@ -213,7 +213,7 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
                   [&](const MappedTile& t) { return t.known && tiles_[*t.known].told; }))
     health_.recognised(time);
   for (const MappedTile& seen : mapped.tiles) {
-    if (seen.known) take_known(seen, tiles_[*seen.known]);
+    if (seen.known && !imagined(seen, tiles_[*seen.known])) take_known(seen, tiles_[*seen.known]);
   }
   for (const MappedTile& seen : mapped.tiles) {
     if (!seen.known) take_new(seen);
@@ -280,6 +280,14 @@ bool Follower::follow_camera(const MappedReading& mapped) {
   const bool far = farthest > kPushedSides * side;
   if (far) memory_.forget();
   return far;
+}
+
+bool Follower::imagined(const MappedTile& seen, const Tile& tile) const {
+  if (!tile.told) return false;
+  for (std::size_t k = 0; k < 3; ++k) {
+    if (probability_of(seen.corners[k], tile.values[k]) >= kMayBe) return false;
+  }
+  return scene_.place(seen.outline, {}) == PlaceLook::bare;
 }
 
 void Follower::take_known(const MappedTile& seen, Tile& tile) {
