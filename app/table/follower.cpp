@@ -285,7 +285,7 @@ bool Follower::follow_camera(const MappedReading& mapped) {
 bool Follower::imagined(const MappedTile& seen, const Tile& tile) const {
   if (!tile.told) return false;
   for (std::size_t k = 0; k < 3; ++k) {
-    if (probability_of(seen.corners[k], tile.values[k]) >= kMayBe) return false;
+    if (probability_of(seen.corners[k], tile.values[k]) >= kReadable) return false;
   }
   return scene_.place(seen.outline, {}) == PlaceLook::bare;
 }
