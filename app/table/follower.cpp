@@ -31,6 +31,12 @@ constexpr double kPushedSides = 0.15;
 // Who answers so many seconds after the question, when the tile is gone, may mean another one.
 constexpr double kLateAnswer = 10;
 
+/// Whether nothing is likelier by the reader alone: what the corner shows otherwise, its neighbours have said.
+bool likeliest(const vision::CornerReading& alone, int value) {
+  const auto& p = alone.probabilities;
+  return alone.value && probability_of(alone, value) >= *std::max_element(p.begin(), p.end());
+}
+
 }  // namespace
 
 Follower::Follower(FollowerOptions options) : options_(std::move(options)) {}
@@ -306,7 +312,8 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   bool read = true;
   for (std::size_t k = 0; k < 3; ++k) {
     const vision::CornerReading& corner = seen.corners[k];
-    contradicts = contradicts || (corner.value && *corner.value != tile.values[k] && corner.confidence >= kContradicts);
+    contradicts = contradicts || (corner.value && *corner.value != tile.values[k] &&
+                                  corner.confidence >= kContradicts && !likeliest(seen.alone[k], tile.values[k]));
     agrees = agrees && probability_of(corner, tile.values[k]) >= kMayBe;
     read = read && corner.value && corner.confidence >= kReadable;
   }

@@ -327,5 +327,20 @@ TEST_F(FollowerDoubtTest, WhatIsSureAfterAllIsToldBeforeWhatWaitedForIt) {
   EXPECT_EQ(text_of(watch.show(1.5)), "appeared D0,-1=403 U2,0=522");
 }
 
+TEST_F(FollowerDoubtTest, WhatOnlyANewNeighbourSaysIsNoOtherTile) {
+  watch.show(1.5);
+  lay(4);
+  // A tile that does not fit is laid while nobody sees the table; its 3 is heard at the corner beside it.
+  watch.table.failure = TableModel::Failure::noise;
+  watch.show(1);
+  watch.table.tiles[up(2, 0)] = {3, 4, 3};
+  watch.table.tiles[down(1, 0)] = {3, 5, 1};  // in the new tile's shadow it looks otherwise than before
+  watch.table.doubts[down(1, 0)] = {0, {0, 0, 0.05, 0.95, 0, 0}};
+  watch.table.alone[down(1, 0)] = {0, {0.1, 0.1, 0.4, 0.3, 0, 0.1}};
+  watch.table.failure = TableModel::Failure::none;
+  const auto told = watch.show(5);
+  EXPECT_EQ(text_of(told).find("D1,0"), std::string::npos) << text_of(told);
+}
+
 }  // namespace
 }  // namespace tricorner::table
