@@ -17,6 +17,7 @@ constexpr double tile_probability = 0.9;
 // where the neighbours want it (in sides).
 constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
+constexpr double plain_probability = 0.3;  // ... or, where every corner shows a symbol, this sure
 constexpr double missed_reach = 0.2;
 // The same cell, seen from other neighbours, is no farther from itself than this (in sides).
 constexpr double same_cell = 0.1;
@@ -111,6 +112,9 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
                                   std::span<const std::optional<LatticePlace>> places, bool with_symbol,
                                   std::vector<Triangle>& looked_at) {
   const auto plain = [](const Found& tile) { return !stands_out(tile.symbols.classes); };
+  const auto doubtful = [](const Found& tile) {
+    return tile.probability < missed_probability && !plainly_read(tile.symbols.classes);
+  };
   const auto known = static_cast<std::ptrdiff_t>(tiles.size());
   std::vector<std::optional<LatticePlace>> showing(places.begin(), places.end());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
@@ -123,14 +127,16 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
     });
   });
   looked_at.insert(looked_at.end(), cells.begin(), cells.end());
-  add_seen(sight, tiles, cells);
+  add_seen(sight, tiles, cells, plain_probability);
+  tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), doubtful), tiles.end());
   if (with_symbol) tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), plain), tiles.end());
   return tiles.begin() + known != tiles.end();
 }
 
 /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
 /// many did.
-std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected) {
+std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected,
+                                 double least) {
   const auto known = tiles.size();
   const auto first_look = suspector_.look_widely(sight, expected);
   std::vector<Triangle> places;
@@ -144,7 +150,7 @@ std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::s
   for (std::size_t n = 0; n < places.size(); ++n) {
     const auto& corners = close[n].corners;
     const auto shift = centre(corners) - centre(places[n]);
-    if (close[n].face_up < missed_probability || inside_out(corners)) continue;
+    if (close[n].face_up < least || inside_out(corners)) continue;
     if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(places[n])) continue;
     const bool taken = std::any_of(tiles.begin(), tiles.end(),
                                    [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
@@ -162,7 +168,7 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
   const auto plane = CommonPlane::through(lying);
   if (!plane) return;
   std::vector<Found> more = tiles;
-  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints));
+  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), missed_probability);
   std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
                [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
 }
