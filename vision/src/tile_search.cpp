@@ -17,9 +17,7 @@ constexpr double tile_probability = 0.9;
 // where the neighbours want it (in sides).
 constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
-constexpr double plain_probability = 0.3;  // ... or, where every corner shows a symbol, this sure
-// The same of a place that was refused, seen in the others' shape.
-constexpr double reshaped_probability = 0.6;
+constexpr double plain_probability = 0.7;  // ... or, where every corner shows a symbol, this sure
 constexpr double missed_reach = 0.2;
 // The same cell, seen from other neighbours, is no farther from itself than this (in sides).
 constexpr double same_cell = 0.1;
@@ -170,7 +168,7 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
   const auto plane = CommonPlane::through(lying);
   if (!plane) return;
   std::vector<Found> more = tiles;
-  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), reshaped_probability);
+  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), missed_probability);
   std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
                [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
 }
