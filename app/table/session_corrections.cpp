@@ -111,7 +111,8 @@ Session::Error Session::set_tile(const TileOnTable& tile, double t) {
     return {};
   }
   // A card is told by its colours too; who corrects a value takes those that are seen there for granted.
-  if (now.colours.empty() && match().set() == engine::SetId::set54) now.colours = follower_.colours(now.field, now.cell);
+  if (now.colours.empty() && match().set() == engine::SetId::set54)
+    now.colours = follower_.colours(now.field, now.cell);
   withdrawn_by_hand_.erase(place);
   // Who answers late says what lay there all the time.
   const std::vector<TileOnTable> later = follower_.told_before(now.field, now.cell);
