@@ -20,7 +20,7 @@ constexpr std::size_t least_corners = 2;
 // out no more than the one in the middle does, by this factor: on a grey picture colours differ in that alone.
 constexpr float one_direction = 0.95F;
 constexpr float one_strength = 1.45F;
-constexpr float l_scale = 100.0F / 255.0F;  // OpenCV's 8-bit L*
+constexpr float luma_scale = 0.5F;  // what brightness counts beside the two differences of colour, about as in L*a*b*
 
 struct Places {
   std::vector<cv::Point> inside;
@@ -53,16 +53,16 @@ Places places_of_face() {
   return places;
 }
 
-cv::Vec3f lab_at(const cv::Mat& lab, cv::Point p) {
-  const auto& pixel = lab.at<cv::Vec3b>(p);
-  return {l_scale * static_cast<float>(pixel[0]), static_cast<float>(pixel[1]), static_cast<float>(pixel[2])};
+cv::Vec3f pixel_at(const cv::Mat& ycc, cv::Point p) {
+  const auto& pixel = ycc.at<cv::Vec3b>(p);
+  return {luma_scale * static_cast<float>(pixel[0]), static_cast<float>(pixel[1]), static_cast<float>(pixel[2])};
 }
 
 /// The face's colour, which light makes grow evenly across it: a plane through the pixels that are nearest to the
 /// median (least squares). Its value at x, y is `plane * (x, y, 1)`.
-cv::Matx33f face_plane(const cv::Mat& lab, const std::vector<cv::Point>& inside) {
+cv::Matx33f face_plane(const cv::Mat& ycc, const std::vector<cv::Point>& inside) {
   std::vector<cv::Vec3f> pixels;
-  for (const auto& p : inside) pixels.push_back(lab_at(lab, p));
+  for (const auto& p : inside) pixels.push_back(pixel_at(ycc, p));
   cv::Vec3f median;
   const auto half = static_cast<std::ptrdiff_t>(pixels.size() / 2);
   std::vector<float> channel(pixels.size());
@@ -111,13 +111,13 @@ std::vector<std::array<CornerPixels, 3>> corner_pixels(Sight& sight, std::span<c
   static const auto places = places_of_face();
   std::vector<std::array<CornerPixels, 3>> seen(tiles.size());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    cv::Mat lab;
-    cv::cvtColor(sight.sample(patch_view(tiles[n], face), face.size), lab, cv::COLOR_BGR2Lab);
-    const auto plane = face_plane(lab, places.inside);
+    cv::Mat ycc;
+    cv::cvtColor(sight.sample(patch_view(tiles[n], face), face.size), ycc, cv::COLOR_BGR2YCrCb);
+    const auto plane = face_plane(ycc, places.inside);
     for (std::size_t k = 0; k < 3; ++k) {
       for (const auto& p : places.corners[k]) {
         const cv::Vec3f at(static_cast<float>(p.x), static_cast<float>(p.y), 1);
-        seen[n][k].push_back(lab_at(lab, p) - plane * at);
+        seen[n][k].push_back(pixel_at(ycc, p) - plane * at);
       }
     }
   }
