@@ -61,10 +61,10 @@ class Looks {
 /// The readings of a tile's corners weighed together, likeliest first, at most `most` of them.
 ///
 /// A corner that is plainly seen keeps its value whatever the rules would like better (it takes more to be plain where
-/// the tile would lie there twice, or be none of the set); elsewhere neighbours and tile
-/// set decide between what looks alike: a digit half hidden is not evidence of an illegal placement. A tile that agrees
-/// with its neighbours counts ten times one that does not, since few placements are illegal; but one that plainly
-/// clashes at one corner may as well clash at another, and there its neighbours say nothing.
+/// the tile would lie there twice, or be none of the set); elsewhere neighbours and tile set decide between what looks
+/// alike: a digit half hidden is not evidence of an illegal placement. A tile that agrees with its neighbours counts
+/// ten times one that does not, since few placements are illegal; but one that plainly clashes at one corner may as
+/// well clash at another, and there its neighbours say nothing.
 /// @param corners  as they look by themselves (`unheard`): their neighbours are heard here, and nowhere else
 [[nodiscard]] std::vector<TileHypothesis> weigh(const std::array<vision::CornerReading, 3>& corners,
                                                 const VertexEvidence& evidence, const TileOdds& odds,

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <opencv2/core.hpp>
 
+#include "median.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -34,12 +36,6 @@ struct Corner {
   double weight;  ///< how likely it was read
 };
 
-double middle_of(std::vector<double> values) {
-  const auto half = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), half, values.end());
-  return *half;
-}
-
 Line fit(const std::vector<Corner>& corners) {
   std::vector<double> trust(corners.size(), 1);
   Line line;
@@ -61,7 +57,7 @@ Line fit(const std::vector<Corner>& corners) {
     line.blank = (y - line.pip * x) / n;
     std::vector<double> off;
     for (const auto& c : corners) off.push_back(std::abs(c.cover - line.blank - line.pip * c.pips));
-    const double deviation = std::max(1.4826 * middle_of(off), 1e-6);
+    const double deviation = std::max(1.4826 * median(off), 1e-6);
     for (std::size_t k = 0; k < corners.size(); ++k) trust[k] = 1 / (1 + std::pow(off[k] / (half_off * deviation), 2));
     line.scatter = deviation / std::max(line.pip, 1e-9);
   }

@@ -4,7 +4,10 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
+
+#include "median.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -35,9 +38,7 @@ std::optional<double> median_distance(std::span<const TileSymbols> symbols, cons
     }
   }
   if (distances.empty()) return {};
-  const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
-  std::nth_element(distances.begin(), middle, distances.end());
-  return *middle;
+  return median(std::move(distances));
 }
 
 }  // namespace

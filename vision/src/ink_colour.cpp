@@ -4,6 +4,8 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "median.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -41,12 +43,6 @@ InkColour colour_of(const cv::Vec3f& bgr) {
   const auto g = static_cast<double>(bgr[1] + dark);
   const auto r = static_cast<double>(bgr[2] + dark);
   return {std::log(r / g), std::log(b / g), brightness_weight * std::log((r + g + b) / 3)};
-}
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 CornerInk standing_out(const cv::Mat& view, const std::vector<cv::Point>& pixels) {

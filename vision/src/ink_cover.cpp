@@ -5,6 +5,8 @@
 #include <numeric>
 #include <opencv2/imgproc.hpp>
 
+#include "median.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr double edge_share = 0.045;   // of the side: what is as near to an edg
 constexpr double middle_share = 0.05;  // ... as near to the centre, a stud
 constexpr double plain_share = 0.6;    // of the face's pixels show no ink
 constexpr double strong_share = 0.04;  // of a corner's pixels, those that differ most: a pip's
-constexpr double half_inked = 0.45;    // of the full difference
+constexpr float half_inked = 0.45F;    // of the full difference
 constexpr double least_inked = 0.5;    // a corner that shows a symbol as likely
 constexpr std::size_t least_corners = 2;
 // Of one colour are inks of which three quarters lie as near to the common direction (cosine), and nine tenths stand
@@ -63,16 +65,14 @@ cv::Vec3f pixel_at(const cv::Mat& ycc, cv::Point p) {
 cv::Matx33f face_plane(const cv::Mat& ycc, const std::vector<cv::Point>& inside) {
   std::vector<cv::Vec3f> pixels;
   for (const auto& p : inside) pixels.push_back(pixel_at(ycc, p));
-  cv::Vec3f median;
-  const auto half = static_cast<std::ptrdiff_t>(pixels.size() / 2);
+  cv::Vec3f middle;
   std::vector<float> channel(pixels.size());
   for (int c = 0; c < 3; ++c) {
     std::transform(pixels.begin(), pixels.end(), channel.begin(), [&](const cv::Vec3f& p) { return p[c]; });
-    std::nth_element(channel.begin(), channel.begin() + half, channel.end());
-    median[c] = channel[static_cast<std::size_t>(half)];
+    middle[c] = median(channel);
   }
   std::vector<float> away;
-  for (const auto& p : pixels) away.push_back(static_cast<float>(cv::norm(p - median)));
+  for (const auto& p : pixels) away.push_back(static_cast<float>(cv::norm(p - middle)));
   auto sorted = away;
   const auto plain = sorted.begin() + static_cast<std::ptrdiff_t>(plain_share * static_cast<double>(sorted.size()));
   std::nth_element(sorted.begin(), plain, sorted.end());
@@ -115,6 +115,7 @@ std::vector<std::array<CornerPixels, 3>> corner_pixels(Sight& sight, std::span<c
     cv::cvtColor(sight.sample(patch_view(tiles[n], face), face.size), ycc, cv::COLOR_BGR2YCrCb);
     const auto plane = face_plane(ycc, places.inside);
     for (std::size_t k = 0; k < 3; ++k) {
+      seen[n][k].reserve(places.corners[k].size());
       for (const auto& p : places.corners[k]) {
         const cv::Vec3f at(static_cast<float>(p.x), static_cast<float>(p.y), 1);
         seen[n][k].push_back(pixel_at(ycc, p) - plane * at);
@@ -140,7 +141,7 @@ std::optional<std::vector<double>> ink_cover(std::span<const std::array<CornerPi
   }
   const auto usual = quantile(strong, 0.5);
   if (quantile(alike, 0.25) < one_direction || quantile(strong, 0.9) > one_strength * usual) return {};
-  const auto enough = static_cast<float>(half_inked) * usual;
+  const auto enough = half_inked * usual;
   const double of_face = 3 * static_cast<double>(pixels.front()[0].size());
   std::vector<double> cover;
   for (const auto& tile : pixels) {

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <utility>
+
+#include "median.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -160,9 +163,7 @@ Chroma middle_face(std::span<const CornerInk> inks) {
   for (int c = 0; c < 2; ++c) {
     std::vector<double> one;
     for (const auto& corner : inks) one.push_back(corner.face[c]);
-    const auto middle = one.begin() + static_cast<std::ptrdiff_t>(one.size() / 2);
-    std::nth_element(one.begin(), middle, one.end());
-    face[c] = *middle;
+    face[c] = median(std::move(one));
   }
   return face;
 }

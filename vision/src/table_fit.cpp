@@ -6,6 +6,8 @@
 #include <complex>
 #include <numbers>
 
+#include "median.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -96,9 +98,7 @@ class Bundle {
       now.push_back(off(camera_, poses_[n], n));
       for (int k = 0; k < 3; ++k) far.push_back(std::hypot(now[n][2 * k], now[n][2 * k + 1]));
     }
-    auto sorted = far;
-    std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2), sorted.end());
-    const double median = std::max(1e-4, sorted[sorted.size() / 2]);
+    const double usual = std::max(1e-4, median(far));
 
     using Square = cv::Matx<double, camera_size, camera_size>;
     Square normal = Square::zeros();
@@ -125,7 +125,7 @@ class Bundle {
       auto weighted_camera = by_camera;
       auto weighted_pose = by_pose;
       for (int k = 0; k < 6; ++k) {
-        const double w = std::min(1.0, huber * median / std::max(1e-12, far[3 * n + static_cast<std::size_t>(k / 2)]));
+        const double w = std::min(1.0, huber * usual / std::max(1e-12, far[3 * n + static_cast<std::size_t>(k / 2)]));
         sum += w * now[n][k] * now[n][k];
         for (int j = 0; j < camera_size; ++j) weighted_camera(k, j) *= w;
         for (int j = 0; j < 3; ++j) weighted_pose(k, j) *= w;
@@ -141,7 +141,7 @@ class Bundle {
       right -= shared[n] * (own[n] * pull[n]);
     }
     // Distortion is believed to be usual unless the tiles say otherwise.
-    const double belief = 6 * static_cast<double>(tiles_.size()) * median * median * 0.025;
+    const double belief = 6 * static_cast<double>(tiles_.size()) * usual * usual * 0.025;
     normal(8, 8) += belief;
     right[8] += belief * camera_[8] / usual_distortion;
     // A camera on the table may be shifted and turned as all tiles are: what that leaves open stays as it is.
@@ -216,9 +216,7 @@ std::vector<Triangle> fit_table(std::span<const Triangle> tiles, cv::Size pictur
   }
   std::vector<double> misfits;
   for (std::size_t n = 0; n < tiles.size(); ++n) misfits.push_back(bundle.misfit(n));
-  auto sorted = misfits;
-  std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2), sorted.end());
-  if (!(sorted[sorted.size() / 2] < fits_well)) return fitted;
+  if (!(median(misfits) < fits_well)) return fitted;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (misfits[n] < fits_badly) fitted[n] = bundle.seen(n);
   }
