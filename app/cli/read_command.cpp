@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
-#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
@@ -50,7 +49,8 @@ int read_pictures(ReadArguments arguments) {
     arguments.wishes.options.designs = {table::design_named(table::designs_folder(), arguments.design)};
     arguments.wishes.options.design_given = true;
   }
-  const auto cores = std::max<std::size_t>(1, std::thread::hardware_concurrency());
+  // not of the whole machine: two pictures side by side on the one core that was given take as long as in turn
+  const auto cores = static_cast<std::size_t>(std::max(1, vision::threads_used()));
   const auto workers = std::min(images.size(), arguments.jobs > 0 ? arguments.jobs : cores);
   // Pictures side by side use the cores better than many hands on one picture.
   if (workers > 1) vision::use_threads(1);

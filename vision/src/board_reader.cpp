@@ -143,6 +143,7 @@ std::array<SymbolSight, 3> sights_of(const TileSymbols& symbols, const std::opti
 }  // namespace
 
 void use_threads(int count) { cv::setNumThreads(count); }
+int threads_used() { return cv::getNumThreads(); }
 
 struct BoardReader::Impl {
   Impl(const std::filesystem::path& models, Loading loading) : search(models), certainty(models) {

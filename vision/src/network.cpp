@@ -6,8 +6,9 @@
 namespace tricorner::vision {
 namespace {
 
-// The finder looks at three sizes of upright and of lying pictures; more shapes must not keep their plans for ever.
-constexpr std::size_t most_shapes = 6;
+// The finder looks at up to five sizes of upright, square and lying pictures; more shapes must not keep their plans for
+// ever.
+constexpr std::size_t most_shapes = 12;
 
 void must_be_there(const std::filesystem::path& file) {
   if (!std::filesystem::is_regular_file(file))

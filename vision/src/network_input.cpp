@@ -8,7 +8,6 @@
 namespace tricorner::vision {
 namespace {
 
-constexpr int shades = 256;
 constexpr double largest = 127;
 // All but one or two numbers of ten thousand lie within so many deviations of the mean.
 constexpr double usual_reach = 4;
@@ -55,19 +54,11 @@ NetworkInput::NetworkInput(int count, cv::Size size, bool bytes)
 
 void NetworkInput::put(int n, const cv::Mat& bgr, const Levels& levels) {
   CV_Assert(bgr.type() == CV_8UC3 && bgr.size() == size_);
-  cv::Mat table(1, shades, numbers_.type());
-  for (int shade = 0; shade < shades; ++shade) {
-    const double number = levels.gain * (shade - levels.offset);
-    if (bytes()) {
-      // halves go up: a picture's own 256 steps become as many here
-      table.at<std::int8_t>(shade) =
-          static_cast<std::int8_t>(std::clamp(std::floor(largest * number + 0.5), -largest, largest));
-    } else {
-      table.at<float>(shade) = static_cast<float>(number);
-    }
-  }
-  cv::Mat place = numbers_.row(n).reshape(3, size_.height);
-  cv::LUT(bgr, table, place);
+  cv::Mat row = numbers_.row(n);
+  cv::Mat place = row.reshape(3, size_.height);
+  const double steps = bytes() ? largest : 1;
+  bgr.convertTo(place, numbers_.type(), steps * levels.gain, -steps * levels.gain * levels.offset);
+  if (bytes()) cv::max(row, -largest, row);  // one step less than a byte with a sign could hold
 }
 
 NetworkInput NetworkInput::part(int first, int count) const {

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <stdexcept>
+#include <string_view>
 
 namespace tricorner::vision {
 namespace {
@@ -96,6 +97,16 @@ WholeRows whole_rows(const cv::Mat& weights, std::size_t rows) {
     made.units.push_back(unit);
   }
   return made;
+}
+
+/// One way of computing with matrices of bytes takes milliseconds to lay out for each layer and shape, ten times as
+/// long as the next best, which then takes a tenth longer for small views and no longer for pictures: a hundred
+/// pictures must be read before that is won back.
+template <typename Way>
+void leave_slow_layout(Way& chosen) {
+  const std::string_view slow = "brgconv:avx512_core_amx";  // as oneDNN names it
+  while (std::string_view(chosen.impl_info_str()).starts_with(slow) && chosen.next_impl()) {
+  }
 }
 
 constexpr std::size_t alignment = 64;  // a line of the processor's cache, and its widest register
@@ -297,7 +308,8 @@ memory NetworkPlan::weighed(const typename Kind::desc& wanted, const memory& inp
     }
     attributes.set_output_scales(1 << 1, units);
   }
-  const typename Kind::primitive_desc chosen(wanted, attributes, engine_);
+  typename Kind::primitive_desc chosen(wanted, attributes, engine_);
+  leave_slow_layout(chosen);
   const auto source = in_layout(input, chosen.src_desc());
   const auto output = written_by_next_step(chosen.dst_desc());
   steps_.push_back({Kind(chosen),

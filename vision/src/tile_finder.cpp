@@ -311,7 +311,7 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
   const int longest = std::max(reduced.width, reduced.height);
   const cv::Size filled(filled_up(reduced.width, longest), filled_up(reduced.height, longest));
   const double brighter = gain(small);
-  const auto plain_colour = cv::mean(small);
+  const auto plain_colour = filled == rounded ? cv::Scalar() : cv::mean(small);
   cv::copyMakeBorder(small, small, 0, rounded.height - reduced.height, 0, rounded.width - reduced.width,
                      cv::BORDER_REPLICATE);
   cv::copyMakeBorder(small, small, 0, filled.height - rounded.height, 0, filled.width - rounded.width,

@@ -39,8 +39,10 @@ struct ReaderOptions {
   std::function<void(const std::vector<CornerAccount>& corners)> watch_corners = nullptr;
 };
 
-/// How many threads one reading may use, in the whole program; by default as many as there are cores.
+/// How many threads one reading may use, in the whole program; by default as many as there are cores that the program
+/// may run on.
 void use_threads(int count);
+[[nodiscard]] int threads_used();
 
 /// When the networks are loaded.
 enum class Loading : std::uint8_t {
