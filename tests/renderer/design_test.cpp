@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <opencv2/imgproc.hpp>
+
+#include "face.hpp"
 
 namespace tricorner::renderer {
 namespace {
@@ -70,6 +74,56 @@ TEST(Designs, DigitsAreNotCutByRoundedCorners) {
     }
   });
   EXPECT_GT(designs, 500);
+}
+
+/// How much the clearest pixels of three equal symbols change when these are exchanged for others, in grey levels, on a
+/// tile whose side is 60 pixels.
+double seen_change(const Design& d, int one, int other) {
+  constexpr int clearest = 24;  // a stroke as long as a digit is high, in each corner
+  cv::Mat faces[2];
+  for (int k = 0; k < 2; ++k) {
+    const int v = k == 0 ? one : other;
+    const auto face = paint_face(d, {.values = {v, v, v}, .light = {0.3, 0.6}, .scale = 60});
+    // painted finer than it was asked for, maybe; a camera sees as many pixels as the side has
+    const double smaller = 60 / face.scale;
+    cv::resize(face.pixels, faces[k], {}, smaller, smaller, cv::INTER_AREA);
+  }
+  std::vector<double> changes;
+  for (int y = 0; y < faces[0].rows; ++y) {
+    for (int x = 0; x < faces[0].cols; ++x) {
+      const auto colour = [&](int k) {
+        const auto& p = faces[k].at<cv::Vec4b>(y, x);
+        return Colour(p[0], p[1], p[2]);
+      };
+      changes.push_back(std::abs(brightness(colour(0)) - brightness(colour(1))));
+    }
+  }
+  std::partial_sort(changes.begin(), changes.begin() + clearest, changes.end(), std::greater<>());
+  return std::accumulate(changes.begin(), changes.begin() + clearest, 0.0) / clearest;
+}
+
+/// The same digits in black on white.
+Design in_black_on_white(Design d) {
+  d.face = Colour(255, 255, 255);
+  d.ink.fill(Colour(0, 0, 0));
+  d.ink_kind = Ink::filled;
+  d.badge = Badge::none;
+  d.wood = false;
+  return d;
+}
+
+TEST(Designs, DigitsCanBeSeen) {
+  int designs = 0;
+  for (const auto& family : design_families()) {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+      const auto d = make_design(family, Split::all, Random(seed));
+      if (d.symbols != Symbols::digits) continue;
+      ++designs;
+      SCOPED_TRACE(family + " " + std::to_string(seed));
+      EXPECT_GT(seen_change(d, 1, 4), 0.125 * seen_change(in_black_on_white(d), 1, 4));
+    }
+  }
+  EXPECT_GT(designs, 700);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "counting_witness.hpp"
 #include "look_witness.hpp"
 #include "one_to_one.hpp"
-#include "set_witness.hpp"
+#include "set_rounds.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -107,6 +107,16 @@ std::array<ValueOdds, value_count> as_groups(std::vector<std::array<Seen, 3>>& s
     for (std::size_t k = 0; k < 3; ++k) seen[n][k].value = groups[3 * n + k];
   }
   return stands_for;
+}
+
+/// What neighbours say of groups as odds of the values that these stand for; nothing is ruled out.
+ValueOdds value_odds(const ValueOdds& groups, const std::array<ValueOdds, value_count>& stands_for) {
+  ValueOdds values{};
+  for (std::size_t g = 0; g < value_count; ++g) {
+    for (std::size_t v = 0; v < value_count; ++v) values[v] += groups[g] * stands_for[g][v];
+  }
+  for (double& p : values) p = std::max(p, disagreement / value_count);
+  return scaled_to(values, 1);
 }
 
 /// Weighs the odds of its neighbours into a corner, and turns groups into the values that they stand for. A little is
@@ -228,17 +238,29 @@ ValueOdds witness(const std::vector<const Seen*>& meeting, const Seen* self) {
   return log_opinion;
 }
 
-/// Weighs the odds of each corner by what tile of the set it would make with the other two.
-void ask_set(std::span<const std::array<Seen, 3>> seen, SetHint hint, std::vector<std::array<ValueOdds, 3>>& odds) {
-  std::vector<std::array<ValueOdds, 3>> beliefs(seen.size());
+/// Weighs the odds of each corner by what tile of the set it would make with the other two, and what those make that it
+/// meets.
+///
+/// @param heard  what the neighbours said of each corner's value; it is in `seen` and `odds` already
+void ask_set(std::span<const std::array<Seen, 3>> seen, std::span<const std::array<ValueOdds, 3>> heard,
+             std::span<const std::optional<LatticePlace>> places, SetHint hint,
+             std::vector<std::array<ValueOdds, 3>>& odds) {
+  std::map<VertexKey, int> vertices;
+  std::vector<std::array<CornerBelief, 3>> corners(seen.size());
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
+      auto& corner = corners[n][k];
       for (std::size_t v = 0; v < value_count; ++v)
-        beliefs[n][k][v] = (seen[n][k].value[v] + seen[n][k].nothing / value_count) * odds[n][k][v];
-      beliefs[n][k] = scaled_to(beliefs[n][k], 1);
+        corner.known[v] = (seen[n][k].value[v] + seen[n][k].nothing / value_count) * odds[n][k][v];
+      corner.known = scaled_to(corner.known, 1);
+      corner.heard = heard[n][k];
+      if (places[n]) {
+        const auto key = vertex_key(*places[n], static_cast<int>(k));
+        corner.vertex = vertices.try_emplace(key, static_cast<int>(vertices.size())).first->second;
+      }
     }
   }
-  const auto told = set_witness(beliefs, hint);
+  const auto told = set_rounds(corners, disagreement, hint);
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       for (std::size_t v = 0; v < value_count; ++v) odds[n][k][v] *= told[n][k][v];
@@ -331,16 +353,18 @@ Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std
       odds[n][at] = witness(meetings[vertex_key(*places[n], k)], &seen[n][at]);
     }
   }
+  auto heard = odds;
   if (stands_for) {
     for (std::size_t n = 0; n < symbols.size(); ++n) {
       for (std::size_t k = 0; k < 3; ++k) {
         named.push_back(certainty_of(seen[n][k].value, *stands_for));
         as_values(seen[n][k], odds[n][k], *stands_for, alone[n][k].value);
+        heard[n][k] = value_odds(odds[n][k], *stands_for);
         odds[n][k] = no_odds;
       }
     }
   }
-  if (kind != SymbolKind::points) ask_set(seen, hint, odds);
+  if (kind != SymbolKind::points) ask_set(seen, heard, places, hint, odds);
   const bool counted = kind == SymbolKind::pips && !coloured && !all_known(known);
   const double trust = counted ? trust_in_counting : 1;
   Decision decision{std::vector<std::array<CornerReading, 3>>(symbols.size()),

@@ -48,7 +48,7 @@ struct Decision {
 ///
 /// ... and by what they cover, where all pips have one colour (counting_witness.hpp).
 ///
-/// Equal values look alike on one table (look_witness.hpp), and a box holds each tile once (set_witness.hpp).
+/// Equal values look alike on one table (look_witness.hpp), and a box holds each tile once (set_rounds.hpp).
 ///
 /// @param symbols  per tile, in the order of its corners
 /// @param inks     of the same corners; may be empty, when colours are not to be asked

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "face.hpp"
 #include "glyphs.hpp"
 #include "pips.hpp"
 
@@ -38,15 +39,35 @@ std::array<Colour, 6> usual_pips(Random& r) {
           from_hsv(r.uniform(-12, 10), r.uniform(0.7, 1), v * r.uniform(0.65, 1))};
 }
 
-/// How clearly the least clear symbol stands out, in grey levels; colour counts in part.
-double ink_contrast(const Design& d) {
+/// How clearly `symbol` stands out from what is round it, in grey levels; colour counts by the share `chroma_share`.
+double contrast(const Colour& symbol, const Colour& around, double chroma_share) {
+  const auto diff = symbol - around;
+  const double chroma = cv::norm(diff - Colour::all((diff[0] + diff[1] + diff[2]) / 3));
+  return std::abs(brightness(diff)) + chroma_share * chroma;
+}
+
+/// Of engraved symbols, which are seen by the light and the dark side of their groove (face.cpp) more than by its
+/// floor, and by nothing else where they have the face's own colour. The sides are narrow.
+double relief_contrast(const Design& d, const Colour& floor) {
+  const auto& relief = engraving(d);
+  const double light = relief.light_share * std::abs(brightness(relief.light - d.face));
+  const double dark = relief.dark_share * std::abs(brightness(relief.dark - d.face));
+  return 0.35 * (light + dark) + relief.floor_share * contrast(floor, d.face, 0.25);
+}
+
+/// Of the least clear symbol: what everybody at the table can read in the evening. Thin strokes lose their colour
+/// first, in the eye and in a camera.
+double symbol_contrast(const Design& d) {
+  const bool digits = d.symbols == Symbols::digits;
+  const bool on_badge = d.badge == Badge::disc || d.badge == Badge::corner;
   double least = 255;
-  for (int v = d.symbols == Symbols::digits ? 0 : 1; v < 6; ++v) {
-    const auto k = static_cast<std::size_t>(v);
-    const bool on_badge = d.badge == Badge::disc || d.badge == Badge::corner;
-    const auto diff = d.ink[k] - (on_badge ? d.badge_colours[k] : d.face);
-    const double chroma = cv::norm(diff - Colour::all((diff[0] + diff[1] + diff[2]) / 3));
-    least = std::min(least, std::abs(brightness(diff)) + 0.45 * chroma);
+  for (std::size_t v = digits ? 0 : 1; v < d.ink.size(); ++v) {
+    if (d.ink_kind == Ink::engraved) {
+      least = std::min(least, relief_contrast(d, d.ink[v]));
+      continue;
+    }
+    const double filled = contrast(d.ink[v], on_badge ? d.badge_colours[v] : d.face, digits ? 0.25 : 0.45);
+    least = std::min(least, d.ink_kind == Ink::outlined ? 0.6 * filled : filled);
   }
   return least;
 }
@@ -325,8 +346,7 @@ Design make_design(const std::string& family, Split split, Random random) {
       d.mid_lines = false;
       if (d.centre == Centre::stud || d.centre == Centre::ring) d.centre = Centre::plain;
     }
-    if (d.symbols == Symbols::corner_dots || d.ink_kind == Ink::engraved || ink_contrast(d) > (d.wood ? 50 : 55))
-      return d;
+    if (d.symbols == Symbols::corner_dots || symbol_contrast(d) > (d.wood ? 50 : 55)) return d;
   }
 }
 

@@ -234,10 +234,11 @@ class Painter {
     };
     if (d_.ink_kind == Ink::engraved) {
       const double depth = d_.size * 0.065;
+      const auto relief = engraving(d_);
       const auto body = place_mask({});
-      blend(place_mask(-q_.light * depth), mix(d_.face, Colour(255, 255, 255), 0.55), 0.45 + 0.5 * d_.edge_light);
-      blend(place_mask(q_.light * depth), mix(d_.face, Colour(0, 0, 0), 0.75), 0.75 + 0.4 * d_.edge_light);
-      blend(body, ink, 0.85);
+      blend(place_mask(-q_.light * depth), relief.light, relief.light_share);
+      blend(place_mask(q_.light * depth), relief.dark, relief.dark_share);
+      blend(body, ink, relief.floor_share);
       return;
     }
     if (d_.ink_kind == Ink::inlaid) {
@@ -385,6 +386,11 @@ std::vector<cv::Point2d> base_outline(const Design& design) {
   auto points = tile_outline(base);
   for (auto& p : points) p *= design.base_size;
   return points;
+}
+
+Engraving engraving(const Design& design) {
+  return {mix(design.face, Colour(255, 255, 255), 0.55), 0.45 + 0.5 * design.edge_light,
+          mix(design.face, Colour(0, 0, 0), 0.75), 0.75 + 0.4 * design.edge_light, 0.85};
 }
 
 Face paint_face(const Design& design, const FaceRequest& request) { return Painter(design, request).paint(); }

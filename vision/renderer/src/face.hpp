@@ -21,6 +21,18 @@ struct Face {
   cv::Point2d origin;  ///< pixel of the centroid; y of the tile runs against y of the pixels
 };
 
+/// How an engraved symbol is painted: the sides of its groove that look at the light and away from it, each with its
+/// share of what is seen there, and the floor between them.
+struct Engraving {
+  Colour light;
+  double light_share;
+  Colour dark;
+  double dark_share;
+  double floor_share;
+};
+
+[[nodiscard]] Engraving engraving(const Design& design);
+
 struct FaceRequest {
   std::array<int, 3> values{};
   std::array<int, 3> colours{-1, -1, -1};  ///< index into Design::points, -1 for none
