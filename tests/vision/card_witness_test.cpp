@@ -37,7 +37,9 @@ TEST(DecideValues, APointWithoutAColourIsNotTold) {
   TileSymbols tile;
   tile.classes = {two_points(0.4, 0.35, 0.25), two_points(0.34, 0.33, 0.33), two_points(0.3, 0.4, 0.3)};
   const std::vector<std::optional<LatticePlace>> places(1);
-  const auto read = decide_values(std::vector<TileSymbols>{tile}, {}, {}, places, SetHint::set_54, {}).corners;
+  const auto read =
+      decide_values({SymbolKind::points, 1}, std::vector<TileSymbols>{tile}, {}, {}, places, SetHint::set_54, {})
+          .corners;
   for (const auto& corner : read[0]) EXPECT_LT(corner.confidence, 0.6);
 }
 

@@ -40,7 +40,7 @@ TEST(DecideValues, ADoubtfulSymbolFollowsItsNeighbours) {
     tiles.back().classes[shared[static_cast<std::size_t>(n)]] = digit(5);
   }
   tiles[0].classes[2] = classes({{2, 0.55}, {5, 0.44}});
-  const auto read = decide_values(tiles, {}, {}, meeting, SetHint::any).corners;
+  const auto read = decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {}, meeting, SetHint::any).corners;
   EXPECT_EQ(read[0][2].value, 5);
   EXPECT_GT(read[0][2].confidence, 0.9);
 }
@@ -49,7 +49,7 @@ TEST(DecideValues, APlainSymbolStandsAgainstItsNeighbours) {
   std::vector<TileSymbols> tiles(3, tile(digit(1), digit(1), digit(1)));
   for (std::size_t n = 0; n < 3; ++n) tiles[n].classes[shared[n]] = digit(5);
   tiles[0].classes[2] = digit(2, 0.99995);
-  const auto read = decide_values(tiles, {}, {}, meeting, SetHint::any).corners;
+  const auto read = decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {}, meeting, SetHint::any).corners;
   EXPECT_EQ(read[0][2].value, 2) << "a wrong placement is read as it lies";
 }
 
@@ -57,7 +57,7 @@ TEST(DecideValues, OneOddCornerDoesNotChangeTheKindOfSymbols) {
   std::vector<TileSymbols> tiles(4, tile(digit(1), digit(0), digit(3)));
   tiles[2].classes[1] = classes({{first_pips + 1, 0.6}, {first_digit + 0, 0.38}});
   const std::vector<std::optional<LatticePlace>> loose(4);
-  const auto read = decide_values(tiles, {}, {}, loose, SetHint::any).corners;
+  const auto read = decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {}, loose, SetHint::any).corners;
   EXPECT_EQ(read[2][1].value, 0);
 }
 
@@ -75,7 +75,9 @@ TEST(SymbolKinds, WhereTheyContradictEachOtherNoValueIsSure) {
   const auto kind = symbol_kind(tiles, SetHint::any);
   EXPECT_EQ(kind.kind, SymbolKind::digits);
   EXPECT_LT(kind.certainty, 0.9);
-  const auto read = decide_values(tiles, {}, {}, std::vector<std::optional<LatticePlace>>(3), SetHint::any).corners;
+  const auto read = decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {},
+                                  std::vector<std::optional<LatticePlace>>(3), SetHint::any)
+                        .corners;
   EXPECT_EQ(read[0][0].value, 1);
   EXPECT_LE(read[0][0].confidence, kind.certainty);
   EXPECT_GT(read[0][0].confidence, 0.5);
@@ -85,7 +87,7 @@ TEST(DecideValues, WhatCannotBeReadHasNoValue) {
   std::vector<TileSymbols> tiles(2, tile(digit(1), digit(2), digit(3)));
   tiles[1].classes[0] = classes({{other_class, 0.97}});
   const std::vector<std::optional<LatticePlace>> loose(2);
-  const auto read = decide_values(tiles, {}, {}, loose, SetHint::any).corners;
+  const auto read = decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {}, loose, SetHint::any).corners;
   EXPECT_FALSE(read[1][0].value);
   EXPECT_EQ(read[1][0].confidence, 0);
   EXPECT_EQ(read[1][1].value, 2);
@@ -95,7 +97,7 @@ TEST(DecideValues, ABlankLooseTileOfPipsMayBeABackAndIsNotGuessed) {
   std::vector<TileSymbols> tiles(3, tile(pips(2), pips(0), pips(4)));
   tiles[2] = tile(pips(0), pips(0), pips(0));
   const std::vector<std::optional<LatticePlace>> loose(3);
-  const auto read = decide_values(tiles, {}, {}, loose, SetHint::any).corners;
+  const auto read = decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {}, loose, SetHint::any).corners;
   EXPECT_EQ(read[0][1].value, 0);
   for (const auto& corner : read[2]) EXPECT_FALSE(corner.value);
 }
@@ -104,7 +106,7 @@ TEST(DecideValues, ColouredPointsCarryTheirColour) {
   const std::vector<TileSymbols> tiles{
       tile(classes({{first_trio + 2, 0.999}}), classes({{first_trio + 3, 0.999}}), classes({{first_trio + 7, 0.999}}))};
   const std::vector<std::optional<LatticePlace>> loose(1);
-  const auto read = decide_values(tiles, {}, {}, loose, SetHint::any).corners;
+  const auto read = decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {}, loose, SetHint::any).corners;
   EXPECT_EQ(read[0][0].value, 2);
   EXPECT_EQ(read[0][0].colour, CornerColour::blue);
   EXPECT_EQ(read[0][1].value, 0);
@@ -115,7 +117,8 @@ TEST(DecideValues, ColouredPointsCarryTheirColour) {
 
 TEST(DecideValues, NoReadingIsCertain) {
   const std::vector<TileSymbols> tiles(3, tile(digit(1, 1.0), digit(1, 1.0), digit(1, 1.0)));
-  for (const auto& tile : decide_values(tiles, {}, {}, meeting, SetHint::any).corners) {
+  for (const auto& tile :
+       decide_values(symbol_kind(tiles, SetHint::any), tiles, {}, {}, meeting, SetHint::any).corners) {
     for (const auto& corner : tile) EXPECT_LT(corner.confidence, 1.0);
   }
 }

@@ -27,6 +27,12 @@ constexpr double clear_symbol = 0.9;
 // their shape to this share of what a careless outline explains.
 constexpr double plain_shape = 0.995;
 constexpr double same_shape = 0.3;
+// Mean confidence of all corners. Above this the kind of symbol that they look like most is right; below, another kind
+// has to bring so much, and so many times as much. Fewer tiles cannot bear out each other, and may be none.
+constexpr double plainly_told = 0.6;
+constexpr double least_other = 0.25;
+constexpr double much_more = 2;
+constexpr std::size_t enough_tiles = 6;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
 constexpr double edge_share = 1.015;
@@ -70,21 +76,28 @@ std::vector<TileSymbols> symbols_of(const std::vector<Found>& tiles) {
   return symbols;
 }
 
-/// What all witnesses together say of the corners of the tiles that lie face up. The kind of symbol and the design are
-/// told in `reading`.
-Decision decide(LyingTiles& lying, const ReaderOptions& options, BoardReading& reading) {
-  const auto symbols = symbols_of(lying.face_up);
-  const auto outlines = triangles_of(lying.face_up);
-  reading.symbols = symbol_kind(symbols, options.set).kind;
-  std::vector<std::array<CornerInk, 3>> inks;
-  std::vector<std::array<CornerPixels, 3>> pixels;
-  if (reading.symbols == SymbolKind::pips) {
-    inks = ink_colours(lying.sight, outlines);
-    pixels = corner_pixels(lying.sight, outlines);
+/// What all witnesses together say of the corners of the tiles that lie face up.
+struct Witnessed {
+  Decision decision;
+  std::optional<std::string> design;
+  cv::Mat evidence;                                ///< a row for each corner, see certainty_rows
+  std::vector<std::array<CornerReading, 3>> told;  ///< the decided values with their last word on how sure they are
+  double sure = 0;                                 ///< mean confidence of all corners
+};
+
+std::vector<CornerAccount> accounts_of(const Witnessed& witnessed, const std::vector<Triangle>& outlines) {
+  std::vector<CornerAccount> accounts;
+  for (std::size_t n = 0; n < outlines.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const float* row = witnessed.evidence.ptr<float>(static_cast<int>(3 * n + k));
+      const auto& corner = witnessed.decision.corners[n][k];
+      accounts.push_back({{outlines[n][k].x, outlines[n][k].y},
+                          corner.value.value_or(-1),
+                          corner.colour,
+                          {row, row + certainty_inputs}});
+    }
   }
-  const auto design = design_of(symbols, reading.symbols, options);
-  if (design) reading.design = design->name;
-  return decide_values(symbols, inks, pixels, lying.places, options.set, design ? design->values : LookPrototypes{});
+  return accounts;
 }
 
 /// Which of the tiles are none: their faces are unlike the others', and so is their shape.
@@ -162,30 +175,47 @@ struct BoardReader::Impl {
     }
   }
 
-  /// The decided values with their last word on how sure they are.
-  std::vector<std::array<CornerReading, 3>> tell_certainty(const Decision& decision,
-                                                           const std::vector<Triangle>& outlines,
-                                                           const ReaderOptions& options) {
-    std::vector<double> sides;
-    for (const auto& outline : outlines) sides.push_back(mean_side(outline));
-    const auto rows =
-        certainty_rows(decision.corners, decision.evidence, sides, decision.kind.kind, decision.kind.certainty);
-    if (options.watch_corners) {
-      std::vector<CornerAccount> accounts;
-      for (std::size_t n = 0; n < outlines.size(); ++n) {
-        for (std::size_t k = 0; k < 3; ++k) {
-          const float* row = rows.ptr<float>(static_cast<int>(3 * n + k));
-          accounts.push_back({{outlines[n][k].x, outlines[n][k].y},
-                              decision.corners[n][k].value.value_or(-1),
-                              decision.corners[n][k].colour,
-                              {row, row + certainty_inputs}});
-        }
-      }
-      options.watch_corners(accounts);
+  /// What the witnesses say if all symbols are of this kind.
+  Witnessed weigh(const KindRead& kind, LyingTiles& lying, const ReaderOptions& options) {
+    const auto symbols = symbols_of(lying.face_up);
+    const auto outlines = triangles_of(lying.face_up);
+    std::vector<std::array<CornerInk, 3>> inks;
+    std::vector<std::array<CornerPixels, 3>> pixels;
+    if (kind.kind == SymbolKind::pips) {
+      inks = ink_colours(lying.sight, outlines);
+      pixels = corner_pixels(lying.sight, outlines);
     }
-    auto told = decision.corners;
-    certainty.tell(told, decision.evidence, sides, decision.kind.kind, rows);
-    return told;
+    const auto design = design_of(symbols, kind.kind, options);
+    Witnessed witnessed;
+    if (design) witnessed.design = design->name;
+    witnessed.decision = decide_values(kind, symbols, inks, pixels, lying.places, options.set,
+                                       design ? design->values : LookPrototypes{});
+    const auto& [corners, evidence, told_kind] = witnessed.decision;
+    std::vector<double> sides;
+    for (const auto& outline : in_picture(lying.sight, outlines)) sides.push_back(mean_side(outline));
+    witnessed.evidence = certainty_rows(corners, evidence, sides, kind.kind, kind.certainty);
+    witnessed.told = corners;
+    certainty.tell(witnessed.told, evidence, sides, kind.kind, witnessed.evidence);
+    for (const auto& tile : witnessed.told) {
+      for (const auto& corner : tile) witnessed.sure += corner.confidence / (3 * static_cast<double>(corners.size()));
+    }
+    return witnessed;
+  }
+
+  /// Thin digits are taken for pips now and then, and pips in rows for digits, throughout a picture. Where little can
+  /// be told by what the symbols look like most, the other kind is tried: neighbours that agree and tiles of a set are
+  /// found under the right one only.
+  Witnessed weigh_kinds(LyingTiles& lying, const ReaderOptions& options) {
+    const auto kind = symbol_kind(symbols_of(lying.face_up), options.set);
+    auto looks_most = weigh(kind, lying, options);
+    if (kind.kind == SymbolKind::points || looks_most.sure >= plainly_told || lying.face_up.size() < enough_tiles)
+      return looks_most;
+    const auto other_kind = kind.kind == SymbolKind::digits ? SymbolKind::pips : SymbolKind::digits;
+    constexpr double alike = 0.99;  // certain enough to let the witnesses speak, and as certain of both
+    const auto one = weigh({kind.kind, alike}, lying, options).sure;
+    const auto other = weigh({other_kind, alike}, lying, options).sure;
+    if (other < std::max(least_other, much_more * one)) return looks_most;
+    return weigh({other_kind, other / (other + one)}, lying, options);
   }
 
   TileSearch search;
@@ -209,10 +239,12 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   auto lying = impl_->search.look(pyramid, options, reading.rejected);
   auto& [sight, face_up, face_down, places, plain_count] = lying;
-  const auto decision = decide(lying, options, reading);
-  const auto& corners = decision.corners;
+  const auto witnessed = impl_->weigh_kinds(lying, options);
+  const auto& corners = witnessed.decision.corners;
+  reading.symbols = witnessed.decision.kind.kind;
+  reading.design = witnessed.design;
   const auto outlines = in_picture(sight, triangles_of(face_up));
-  const auto told = impl_->tell_certainty(decision, outlines, options);
+  if (options.watch_corners) options.watch_corners(accounts_of(witnessed, outlines));
   const auto fitted = fit_table(outlines, picture.size());
   const auto odd = odd_ones(lying, corners);
   // one tile alone on the table is a layout of one
@@ -228,7 +260,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
       continue;
     }
-    reading.tiles.push_back(tile_reading(fitted[n], places[n], told[n], vouched));
+    reading.tiles.push_back(tile_reading(fitted[n], places[n], witnessed.told[n], vouched));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});

@@ -313,10 +313,11 @@ KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
 
 ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
 
-Decision decide_values(std::span<const TileSymbols> symbols, std::span<const std::array<CornerInk, 3>> inks,
+Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> symbols,
+                       std::span<const std::array<CornerInk, 3>> inks,
                        std::span<const std::array<CornerPixels, 3>> pixels,
                        std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known) {
-  const auto [kind, certainty] = symbol_kind(symbols, hint);
+  const auto [kind, certainty] = told_kind;
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
   for (std::size_t n = 0; n < symbols.size(); ++n) {

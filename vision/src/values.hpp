@@ -38,11 +38,10 @@ struct Decision {
 
 /// Decides the values of all corners of one picture.
 ///
-/// All tiles on a table come from one set, so first the kind of symbol (digits, pips, coloured points) is weighed over
-/// the whole picture, with `hint` as odds. Then corners that meet at a vertex of a layout bear witness for each other:
-/// they agree but for a share of misplaced tiles, so a doubtful symbol follows its neighbours and a plain one stands
-/// against them. A corner gets no value where "nothing that can be read" is likelier than any value, and on a tile of
-/// pips that shows three blank corners and lies alone (its back looks the same).
+/// All tiles on a table come from one set, with symbols of one kind. Corners that meet at a vertex of a layout bear
+/// witness for each other: they agree but for a share of misplaced tiles, so a doubtful symbol follows its neighbours
+/// and a plain one stands against them. A corner gets no value where "nothing that can be read" is likelier than any
+/// value, and on a tile of pips that shows three blank corners and lies alone (its back looks the same).
 ///
 /// Numbers of pips are told by their colour too, where the picture shows that each has its own (colour_witness.hpp).
 ///
@@ -50,12 +49,13 @@ struct Decision {
 ///
 /// Equal values look alike on one table (look_witness.hpp), and a box holds each tile once (set_rounds.hpp).
 ///
+/// @param kind     of all symbols
 /// @param symbols  per tile, in the order of its corners
 /// @param inks     of the same corners; may be empty, when colours are not to be asked
 /// @param pixels   of the same corners (ink_cover.hpp); empty where symbols are no pips
 /// @param places   of the same tiles, as fit_lattice gives them
 /// @param known    what was taught about the set, if anything
-[[nodiscard]] Decision decide_values(std::span<const TileSymbols> symbols,
+[[nodiscard]] Decision decide_values(const KindRead& kind, std::span<const TileSymbols> symbols,
                                      std::span<const std::array<CornerInk, 3>> inks,
                                      std::span<const std::array<CornerPixels, 3>> pixels,
                                      std::span<const std::optional<LatticePlace>> places, SetHint hint,
