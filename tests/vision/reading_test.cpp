@@ -212,6 +212,21 @@ TEST(Reading, ALayoutIsFollowedFromCellToCell) {
   EXPECT_GE(share(tally.found, tally.tiles), 0.85) << tally.found << " of " << tally.tiles;
 }
 
+// Thin digits on wood and blurred ones, which look like pips, and pips in rows, which look like digits.
+TEST(Reading, DigitsAndPipsAreToldApartByWhatTheTilesSayTogether) {
+  SceneOptions options;
+  options.size = {1280, 960};
+  options.most_side = 140;
+  options.split = renderer::Split::held_out;
+  Tally tally;
+  for (const std::uint64_t seed : {8000024105, 8000025021, 8000025063, 8000025268}) {
+    const auto picture = renderer::render(renderer::make_scene(seed, options));
+    add(tally, picture.truth, reader().read(view_of(picture.bgr)));
+  }
+  EXPECT_GT(tally.corners, 500);
+  EXPECT_GE(share(tally.right, tally.corners), 0.85) << tally.right << " of " << tally.corners;
+}
+
 // No card is known that looks like these; what is shown is that a face's colour does not decide.
 TEST(Reading, CardsWithDarkFacesAreFound) {
   const auto tally = read_pictures(plain("layout", {"triodark"}), 300, 8);

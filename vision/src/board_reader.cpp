@@ -27,11 +27,13 @@ constexpr double clear_symbol = 0.9;
 // their shape to this share of what a careless outline explains.
 constexpr double plain_shape = 0.995;
 constexpr double same_shape = 0.3;
-// Mean confidence of all corners. Above this the kind of symbol that they look like most is right; below, another kind
-// has to bring so much, and so many times as much. Fewer tiles cannot bear out each other, and may be none.
-constexpr double plainly_told = 0.6;
+// Mean confidence of all corners. Above this what they look like most is right; below, another kind of symbol has to
+// bring so much, and so many times as much, and one colour for all numbers so many times. Fewer tiles cannot bear out
+// each other, and may be none.
+constexpr double plainly_told = 0.75;
 constexpr double least_other = 0.25;
 constexpr double much_more = 2;
+constexpr double more = 1.2;
 constexpr std::size_t enough_tiles = 6;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
@@ -175,14 +177,14 @@ struct BoardReader::Impl {
     }
   }
 
-  /// What the witnesses say if all symbols are of this kind.
-  Witnessed weigh(const KindRead& kind, LyingTiles& lying, const ReaderOptions& options) {
+  /// What the witnesses say if all symbols are of this kind, and numbers of pips may have colours of their own or not.
+  Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, const ReaderOptions& options) {
     const auto symbols = symbols_of(lying.face_up);
     const auto outlines = triangles_of(lying.face_up);
     std::vector<std::array<CornerInk, 3>> inks;
     std::vector<std::array<CornerPixels, 3>> pixels;
     if (kind.kind == SymbolKind::pips) {
-      inks = ink_colours(lying.sight, outlines);
+      if (own_colours) inks = ink_colours(lying.sight, outlines);
       pixels = corner_pixels(lying.sight, outlines);
     }
     const auto design = design_of(symbols, kind.kind, options);
@@ -202,20 +204,23 @@ struct BoardReader::Impl {
     return witnessed;
   }
 
-  /// Thin digits are taken for pips now and then, and pips in rows for digits, throughout a picture. Where little can
-  /// be told by what the symbols look like most, the other kind is tried: neighbours that agree and tiles of a set are
-  /// found under the right one only.
+  /// Thin digits are taken for pips now and then, and pips in rows for digits, throughout a picture; and light that
+  /// differs over the table gives pips colours of their own. Where little can be told by what all that looks like most,
+  /// the other way is tried: neighbours that agree and tiles of a set are found under the right one only.
   Witnessed weigh_kinds(LyingTiles& lying, const ReaderOptions& options) {
     const auto kind = symbol_kind(symbols_of(lying.face_up), options.set);
-    auto looks_most = weigh(kind, lying, options);
-    if (kind.kind == SymbolKind::points || looks_most.sure >= plainly_told || lying.face_up.size() < enough_tiles)
-      return looks_most;
+    auto likeliest = weigh(kind, true, lying, options);
+    if (kind.kind == SymbolKind::points || likeliest.sure >= plainly_told || lying.face_up.size() < enough_tiles)
+      return likeliest;
     const auto other_kind = kind.kind == SymbolKind::digits ? SymbolKind::pips : SymbolKind::digits;
     constexpr double alike = 0.99;  // certain enough to let the witnesses speak, and as certain of both
-    const auto one = weigh({kind.kind, alike}, lying, options).sure;
-    const auto other = weigh({other_kind, alike}, lying, options).sure;
-    if (other < std::max(least_other, much_more * one)) return looks_most;
-    return weigh({other_kind, other / (other + one)}, lying, options);
+    const auto one = weigh({kind.kind, alike}, true, lying, options).sure;
+    const auto other = weigh({other_kind, alike}, true, lying, options).sure;
+    if (other >= std::max(least_other, much_more * one))
+      return weigh({other_kind, other / (other + one)}, true, lying, options);
+    if (kind.kind == SymbolKind::digits) return likeliest;
+    auto of_one_colour = weigh(kind, false, lying, options);
+    return of_one_colour.sure > more * likeliest.sure ? of_one_colour : likeliest;
   }
 
   TileSearch search;
