@@ -244,6 +244,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   auto lying = impl_->search.look(pyramid, options, reading.rejected);
   auto& [sight, face_up, face_down, places, plain_count] = lying;
+  if (symbol_kind(symbols_of(face_up), options.set).kind == SymbolKind::digits) impl_->search.read_redrawn(lying);
   const auto witnessed = impl_->weigh_kinds(lying, options);
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;

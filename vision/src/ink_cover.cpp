@@ -5,7 +5,7 @@
 #include <numeric>
 #include <opencv2/imgproc.hpp>
 
-#include "median.hpp"
+#include "face_plane.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -13,7 +13,6 @@ namespace {
 constexpr PatchSize face{80, 38.0};
 constexpr double edge_share = 0.045;   // of the side: what is as near to an edge may be the edge
 constexpr double middle_share = 0.05;  // ... as near to the centre, a stud
-constexpr double plain_share = 0.6;    // of the face's pixels show no ink
 constexpr double strong_share = 0.04;  // of a corner's pixels, those that differ most: a pip's
 constexpr float half_inked = 0.45F;    // of the full difference
 constexpr double least_inked = 0.5;    // a corner that shows a symbol as likely
@@ -22,7 +21,6 @@ constexpr std::size_t least_corners = 2;
 // out no more than the one in the middle does, by this factor: on a grey picture colours differ in that alone.
 constexpr float one_direction = 0.95F;
 constexpr float one_strength = 1.45F;
-constexpr float luma_scale = 0.5F;  // what brightness counts beside the two differences of colour, about as in L*a*b*
 
 struct Places {
   std::vector<cv::Point> inside;
@@ -53,38 +51,6 @@ Places places_of_face() {
   const auto shortest = std::min({places.corners[0].size(), places.corners[1].size(), places.corners[2].size()});
   for (auto& corner : places.corners) corner.resize(shortest);
   return places;
-}
-
-cv::Vec3f pixel_at(const cv::Mat& ycc, cv::Point p) {
-  const auto& pixel = ycc.at<cv::Vec3b>(p);
-  return {luma_scale * static_cast<float>(pixel[0]), static_cast<float>(pixel[1]), static_cast<float>(pixel[2])};
-}
-
-/// The face's colour, which light makes grow evenly across it: a plane through the pixels that are nearest to the
-/// median (least squares). Its value at x, y is `plane * (x, y, 1)`.
-cv::Matx33f face_plane(const cv::Mat& ycc, const std::vector<cv::Point>& inside) {
-  std::vector<cv::Vec3f> pixels;
-  for (const auto& p : inside) pixels.push_back(pixel_at(ycc, p));
-  cv::Vec3f middle;
-  std::vector<float> channel(pixels.size());
-  for (int c = 0; c < 3; ++c) {
-    std::transform(pixels.begin(), pixels.end(), channel.begin(), [&](const cv::Vec3f& p) { return p[c]; });
-    middle[c] = median(channel);
-  }
-  std::vector<float> away;
-  for (const auto& p : pixels) away.push_back(static_cast<float>(cv::norm(p - middle)));
-  auto sorted = away;
-  const auto plain = sorted.begin() + static_cast<std::ptrdiff_t>(plain_share * static_cast<double>(sorted.size()));
-  std::nth_element(sorted.begin(), plain, sorted.end());
-  cv::Matx33d normal = 1e-6 * cv::Matx33d::eye();
-  cv::Matx33d right = cv::Matx33d::zeros();
-  for (std::size_t n = 0; n < pixels.size(); ++n) {
-    if (away[n] > *plain) continue;
-    const cv::Vec3d row(inside[n].x, inside[n].y, 1);
-    normal += row * row.t();
-    right += cv::Vec3d(pixels[n]) * row.t();
-  }
-  return right * normal.inv(cv::DECOMP_CHOLESKY);
 }
 
 /// Mean of the pixels that differ most.
@@ -118,7 +84,7 @@ std::vector<std::array<CornerPixels, 3>> corner_pixels(Sight& sight, std::span<c
       seen[n][k].reserve(places.corners[k].size());
       for (const auto& p : places.corners[k]) {
         const cv::Vec3f at(static_cast<float>(p.x), static_cast<float>(p.y), 1);
-        seen[n][k].push_back(pixel_at(ycc, p) - plane * at);
+        seen[n][k].push_back(tone_at(ycc, p) - plane * at);
       }
     }
   }

@@ -12,9 +12,8 @@
 
 namespace tricorner::vision {
 
-/// How the pixels of a tile that are nearest to one of its corners differ from its face, in half of the luma, Cr and Cb
-/// (near to L*a*b*, which OpenCV takes a sixth of a second to prepare); without those at its edges and in its middle,
-/// where studs are. As many for every corner of every tile.
+/// How the pixels of a tile that are nearest to one of its corners differ from its face (face_plane.hpp); without those
+/// at its edges and in its middle, where studs are. As many for every corner of every tile.
 using CornerPixels = std::vector<cv::Vec3f>;
 
 /// @param tiles  outlines in what `sight` speaks of

@@ -106,6 +106,12 @@ void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_
   for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
 }
 
+void TileSearch::read_redrawn(LyingTiles& lying) {
+  std::vector<TileSymbols*> symbols;
+  for (auto& tile : lying.face_up) symbols.push_back(&tile.symbols);
+  values_.read_redrawn(lying.sight, triangles_of(lying.face_up), symbols);
+}
+
 /// Looks into the empty cells beside tiles that show a symbol; what proves to be a tile is added to `tiles`, of those
 /// that show one themselves or of all. Returns whether any was.
 bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,

@@ -40,6 +40,9 @@ class TileSearch {
   /// @param rejected  what looked like a tile and is none is added here, in what the returned sight speaks of
   [[nodiscard]] LyingTiles look(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected);
 
+  /// As `ValueReader::read_redrawn`, of the tiles that lie face up.
+  void read_redrawn(LyingTiles& lying);
+
  private:
   [[nodiscard]] std::vector<Found> find_tiles(Sight& sight, const Suspects& seen, const ReaderOptions& options,
                                               std::vector<RejectedPlace>& rejected);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "redrawn_symbol.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -27,6 +29,12 @@ struct Again {
   Glance far;
 };
 constexpr std::array<Again, 2> rounds{{{0.98, {0.84, 0.1}, {1, -0.1}}, {0.9, {0.7, 0}, {1.1, 0}}}};
+
+// A corner that all looks leave less sure than this is looked at once more, drawn black on white. Where a digit is as
+// plain then, it is right in 97 of 100 corners of held-back designs, and counts for so much of what is told.
+constexpr double drawn_below = 0.9;
+constexpr double drawn_plain = 0.97;
+constexpr double drawn_share = 0.75;
 
 /// The view of a corner, moved about the place where most symbols are.
 ViewToPicture moved(const ViewToPicture& view, const Glance& glance) {
@@ -123,6 +131,29 @@ std::vector<TileSymbols> ValueReader::read(Sight& sight, std::span<const Triangl
     }
   }
   return read;
+}
+
+void ValueReader::read_redrawn(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols) {
+  std::vector<CornerClasses*> unsure;
+  std::vector<cv::Mat> views;
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    for (int k = 0; k < 3; ++k) {
+      auto& classes = symbols[n]->classes[static_cast<std::size_t>(k)];
+      if (*std::max_element(classes.begin(), classes.end()) >= drawn_below) continue;
+      unsure.push_back(&classes);
+      views.push_back(redrawn(sight.sample(crop_view(tiles[n], k), crop_size)));
+    }
+  }
+  if (unsure.empty()) return;
+  NetworkInput input(static_cast<int>(views.size()), {crop_size, crop_size});
+  for (std::size_t n = 0; n < views.size(); ++n) input.put(static_cast<int>(n), views[n], normalised(views[n]));
+  const cv::Mat sums = far_.run_views(input) + near_counts * near_.run_views(input);
+  for (std::size_t n = 0; n < unsure.size(); ++n) {
+    const cv::Mat mean = sums.row(static_cast<int>(n)).colRange(0, class_count) / (1 + near_counts);
+    const auto told = probabilities(mean.ptr<float>(0));
+    if (*std::max_element(told.begin() + first_digit, told.begin() + first_pips) < drawn_plain) continue;
+    for (std::size_t c = 0; c < class_count; ++c) (*unsure[n])[c] += drawn_share * (told[c] - (*unsure[n])[c]);
+  }
 }
 
 }  // namespace tricorner::vision

@@ -44,6 +44,12 @@ class ValueReader {
   /// The three corners of each tile, in the order of its corners.
   [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles);
 
+  /// Corners of a set with digits that were not read surely are looked at once more, drawn black on white
+  /// (redrawn_symbol.hpp). Only where a digit is plain then, it counts for what was read: of faces without a symbol the
+  /// readers would make some.
+  /// @param symbols  of the tiles, as `read` told them
+  void read_redrawn(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols);
+
  private:
   /// What the networks say of each view, on average: a row of logits, and of looks (by the far one).
   cv::Mat look_well(Sight& sight, std::span<const ViewToPicture> views);
