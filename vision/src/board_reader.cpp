@@ -210,8 +210,8 @@ struct BoardReader::Impl {
   Witnessed weigh_kinds(LyingTiles& lying, const ReaderOptions& options) {
     const auto kind = symbol_kind(symbols_of(lying.face_up), options.set);
     auto likeliest = weigh(kind, true, lying, options);
-    if (kind.kind == SymbolKind::points || likeliest.sure >= plainly_told || lying.face_up.size() < enough_tiles)
-      return likeliest;
+    const bool known = kind.kind == SymbolKind::points || options.design_given;
+    if (known || likeliest.sure >= plainly_told || lying.face_up.size() < enough_tiles) return likeliest;
     const auto other_kind = kind.kind == SymbolKind::digits ? SymbolKind::pips : SymbolKind::digits;
     constexpr double alike = 0.99;  // certain enough to let the witnesses speak, and as certain of both
     const auto one = weigh({kind.kind, alike}, true, lying, options).sure;

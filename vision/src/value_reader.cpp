@@ -31,7 +31,8 @@ struct Again {
 constexpr std::array<Again, 2> rounds{{{0.98, {0.84, 0.1}, {1, -0.1}}, {0.9, {0.7, 0}, {1.1, 0}}}};
 
 // A corner that all looks leave less sure than this is looked at once more, drawn black on white. Where a digit is as
-// plain then, it is right in 97 of 100 corners of held-back designs, and counts for so much of what is told.
+// plain then it counts for so much of what is told: of those told with 0.99 97 in a hundred are right, on held-back
+// designs.
 constexpr double drawn_below = 0.9;
 constexpr double drawn_plain = 0.97;
 constexpr double drawn_share = 0.75;
