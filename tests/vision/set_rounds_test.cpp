@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "plain_odds.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -10,20 +12,6 @@ constexpr double wrongly = 0.02;
 ValueOdds even() {
   ValueOdds odds;
   odds.fill(1.0 / 6);
-  return odds;
-}
-
-ValueOdds sure(std::size_t v, double p = 0.999) {
-  ValueOdds odds;
-  odds.fill((1 - p) / 5);
-  odds[v] = p;
-  return odds;
-}
-
-ValueOdds between(std::size_t a, std::size_t b) {
-  ValueOdds odds;
-  odds.fill(0.005);
-  odds[a] = odds[b] = 0.49;
   return odds;
 }
 

@@ -2,22 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "plain_odds.hpp"
+
 namespace tricorner::vision {
 namespace {
-
-ValueOdds sure(std::size_t v) {
-  ValueOdds odds;
-  odds.fill(0.0002);
-  odds[v] = 0.999;
-  return odds;
-}
-
-ValueOdds between(std::size_t a, std::size_t b) {
-  ValueOdds odds;
-  odds.fill(0.005);
-  odds[a] = odds[b] = 0.49;
-  return odds;
-}
 
 using Tile = std::array<ValueOdds, 3>;
 

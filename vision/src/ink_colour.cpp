@@ -17,22 +17,13 @@ constexpr double brightness_weight = 0.35;
 
 /// The pixels of a corner's view that lie on the tile and nearer to this corner than to the others.
 std::vector<cv::Point> kite() {
-  constexpr double side = 1000;
-  const double height = side * std::sqrt(3.0) / 2;
-  const Triangle tile{cv::Point2d(0, 0), cv::Point2d(side / 2, height), cv::Point2d(-side / 2, height)};
-  const auto view = crop_view(tile, 0);
-  const double pixel = std::abs(view(0, 0));
+  const auto tile = crop_corners();
   std::vector<cv::Point> pixels;
   for (int y = 0; y < crop_size; ++y) {
     for (int x = 0; x < crop_size; ++x) {
-      const auto p = apply(view, cv::Point2d(x, y));
-      bool in = true;
-      for (std::size_t k = 0; k < 3; ++k) {
-        const auto edge = tile[(k + 1) % 3] - tile[k];
-        in = in && edge.cross(p - tile[k]) > edge_margin * pixel * side;
-        if (k > 0) in = in && cv::norm(p - tile[0]) < cv::norm(p - tile[k]) - pixel;
-      }
-      if (in) pixels.emplace_back(x, y);
+      const cv::Point2d p(x, y);
+      const auto nearer = [&](std::size_t k) { return cv::norm(p - tile[0]) < cv::norm(p - tile[k]) - 1; };
+      if (inside_by(tile, p) > edge_margin && nearer(1) && nearer(2)) pixels.emplace_back(x, y);
     }
   }
   return pixels;

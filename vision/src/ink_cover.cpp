@@ -35,14 +35,9 @@ Places places_of_face() {
   for (int y = 0; y < face.size; ++y) {
     for (int x = 0; x < face.size; ++x) {
       const cv::Point2d at(x, y);
+      if (inside_by(corners, at) <= edge_share * side) continue;
       std::array<double, 3> away{};
-      bool in = true;
-      for (std::size_t k = 0; k < 3; ++k) {
-        const auto edge = corners[(k + 1) % 3] - corners[k];
-        in = in && edge.cross(at - corners[k]) > edge_share * side * cv::norm(edge);
-        away[k] = cv::norm(at - corners[k]);
-      }
-      if (!in) continue;
+      for (std::size_t k = 0; k < 3; ++k) away[k] = cv::norm(at - corners[k]);
       places.inside.emplace_back(x, y);
       const auto nearest = static_cast<std::size_t>(std::min_element(away.begin(), away.end()) - away.begin());
       if (cv::norm(at - middle) > middle_share * side) places.corners[nearest].emplace_back(x, y);

@@ -28,20 +28,13 @@ struct Places {
   std::vector<cv::Point> inside;
 
   Places() {
-    constexpr double side = 1000;
-    const double height = side * std::sqrt(3.0) / 2;
-    const Triangle tile{cv::Point2d(0, 0), cv::Point2d(side / 2, height), cv::Point2d(-side / 2, height)};
-    const auto view = crop_view(tile, 0);
+    const auto tile = crop_corners();
+    const double edge = edge_share * mean_side(tile);
     for (int y = 0; y < crop_size; ++y) {
       for (int x = 0; x < crop_size; ++x) {
-        const auto p = apply(view, cv::Point2d(x, y));
-        double within = side;
-        for (std::size_t k = 0; k < 3; ++k) {
-          const auto edge = tile[(k + 1) % 3] - tile[k];
-          within = std::min(within, edge.cross(p - tile[k]) / side);
-        }
+        const double within = inside_by(tile, cv::Point2d(x, y));
         if (within > 0) on_tile.at<uchar>(y, x) = 1;
-        if (within > edge_share * side) inside.emplace_back(x, y);
+        if (within > edge) inside.emplace_back(x, y);
       }
     }
   }

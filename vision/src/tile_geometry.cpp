@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <numbers>
 #include <opencv2/imgproc.hpp>
 
@@ -56,6 +57,15 @@ Triangle from_modes(cv::Point2d c, double size_px, double turn_cos, double turn_
   return out;
 }
 
+double inside_by(const Triangle& triangle, cv::Point2d point) {
+  double least = std::numeric_limits<double>::max();
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto edge = triangle[(k + 1) % 3] - triangle[k];
+    least = std::min(least, edge.cross(point - triangle[k]) / cv::norm(edge));
+  }
+  return least;
+}
+
 Triangle patch_corners(PatchSize patch) {
   Triangle out;
   for (std::size_t k = 0; k < 3; ++k) {
@@ -68,13 +78,14 @@ Triangle patch_corners(PatchSize patch) {
 
 ViewToPicture patch_view(const Triangle& tile, PatchSize patch) { return affine(patch_corners(patch), tile); }
 
-ViewToPicture crop_view(const Triangle& tile, int k) {
+Triangle crop_corners() {
   const double x = (crop_size - 1) / 2.0;
   const double height = crop_side * std::numbers::sqrt3 / 2;
-  const Triangle view{cv::Point2d{x, crop_top}, cv::Point2d{x + crop_side / 2, crop_top + height},
-                      cv::Point2d{x - crop_side / 2, crop_top + height}};
-  return affine(view, rotated(tile, k));
+  return {cv::Point2d{x, crop_top}, cv::Point2d{x + crop_side / 2, crop_top + height},
+          cv::Point2d{x - crop_side / 2, crop_top + height}};
 }
+
+ViewToPicture crop_view(const Triangle& tile, int k) { return affine(crop_corners(), rotated(tile, k)); }
 
 cv::Point2d apply(const ViewToPicture& m, cv::Point2d p) {
   return {m(0, 0) * p.x + m(0, 1) * p.y + m(0, 2), m(1, 0) * p.x + m(1, 1) * p.y + m(1, 2)};

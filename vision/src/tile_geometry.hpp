@@ -22,6 +22,9 @@ using Triangle = std::array<cv::Point2d, 3>;
 /// Mean length of the three edges, in pixels.
 [[nodiscard]] double mean_side(const Triangle& triangle);
 
+/// How far a point lies from the nearest edge, in pixels; below 0 outside.
+[[nodiscard]] double inside_by(const Triangle& triangle, cv::Point2d point);
+
 /// Length of the shortest edge, in pixels.
 [[nodiscard]] double shortest_side(const Triangle& triangle);
 
@@ -57,6 +60,8 @@ inline constexpr PatchSize narrow_patch{64, 26.0};  ///< measures
 
 /// The value reader's view of corner `k`: that corner's tip in the middle of the upper edge, the tile below.
 [[nodiscard]] ViewToPicture crop_view(const Triangle& tile, int k);
+/// The corners of a tile in that view, corner `k` first.
+[[nodiscard]] Triangle crop_corners();
 
 /// Maps a point of a view into the picture.
 [[nodiscard]] cv::Point2d apply(const ViewToPicture& view, cv::Point2d point);
