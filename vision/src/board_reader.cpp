@@ -78,6 +78,12 @@ std::vector<TileSymbols> symbols_of(const std::vector<Found>& tiles) {
   return symbols;
 }
 
+/// What is asked of pips only: looked at once, when the first asks.
+struct PipLooks {
+  std::vector<std::array<CornerInk, 3>> inks;
+  std::vector<std::array<CornerPixels, 3>> pixels;
+};
+
 /// What all witnesses together say of the corners of the tiles that lie face up.
 struct Witnessed {
   Decision decision;
@@ -178,14 +184,16 @@ struct BoardReader::Impl {
   }
 
   /// What the witnesses say if all symbols are of this kind, and numbers of pips may have colours of their own or not.
-  Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, const ReaderOptions& options) {
+  Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, PipLooks& pips,
+                  const ReaderOptions& options) {
     const auto symbols = symbols_of(lying.face_up);
     const auto outlines = triangles_of(lying.face_up);
-    std::vector<std::array<CornerInk, 3>> inks;
-    std::vector<std::array<CornerPixels, 3>> pixels;
+    std::span<const std::array<CornerInk, 3>> inks;
+    std::span<const std::array<CornerPixels, 3>> pixels;
     if (kind.kind == SymbolKind::pips) {
-      if (own_colours) inks = ink_colours(lying.sight, outlines);
-      pixels = corner_pixels(lying.sight, outlines);
+      if (pips.pixels.empty()) pips = {ink_colours(lying.sight, outlines), corner_pixels(lying.sight, outlines)};
+      if (own_colours) inks = pips.inks;
+      pixels = pips.pixels;
     }
     const auto design = design_of(symbols, kind.kind, options);
     Witnessed witnessed;
@@ -209,17 +217,18 @@ struct BoardReader::Impl {
   /// the other way is tried: neighbours that agree and tiles of a set are found under the right one only.
   Witnessed weigh_kinds(LyingTiles& lying, const ReaderOptions& options) {
     const auto kind = symbol_kind(symbols_of(lying.face_up), options.set);
-    auto likeliest = weigh(kind, true, lying, options);
+    PipLooks pips;
+    auto likeliest = weigh(kind, true, lying, pips, options);
     const bool known = kind.kind == SymbolKind::points || options.design_given;
     if (known || likeliest.sure >= plainly_told || lying.face_up.size() < enough_tiles) return likeliest;
     const auto other_kind = kind.kind == SymbolKind::digits ? SymbolKind::pips : SymbolKind::digits;
     constexpr double alike = 0.99;  // certain enough to let the witnesses speak, and as certain of both
-    const auto one = weigh({kind.kind, alike}, true, lying, options).sure;
-    const auto other = weigh({other_kind, alike}, true, lying, options).sure;
+    const auto one = weigh({kind.kind, alike}, true, lying, pips, options).sure;
+    const auto other = weigh({other_kind, alike}, true, lying, pips, options).sure;
     if (other >= std::max(least_other, much_more * one))
-      return weigh({other_kind, other / (other + one)}, true, lying, options);
+      return weigh({other_kind, other / (other + one)}, true, lying, pips, options);
     if (kind.kind == SymbolKind::digits) return likeliest;
-    auto of_one_colour = weigh(kind, false, lying, options);
+    auto of_one_colour = weigh(kind, false, lying, pips, options);
     return of_one_colour.sure > more * likeliest.sure ? of_one_colour : likeliest;
   }
 
