@@ -55,7 +55,8 @@ std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (!doubtful[n]) apart.push_back(nearest(n));
   }
-  const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 9 / 10);
+  // of ten and fewer not the largest: one tile in a shadow would excuse everything
+  const auto most = apart.begin() + static_cast<std::ptrdiff_t>((apart.size() - 1) * 9 / 10);
   std::nth_element(apart.begin(), most, apart.end());
   const double usual = *most;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
