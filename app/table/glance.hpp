@@ -10,6 +10,9 @@
 
 namespace tricorner::table {
 
+/// All of a block: `Glance::unseen`.
+inline constexpr std::uint8_t kUnseen = 255;
+
 /// Levels of a frame, one per block of `block_px` x `block_px` pixels, row by row from the top left.
 struct Glance {
   int width = 0;   ///< blocks
@@ -19,8 +22,11 @@ struct Glance {
   /// What light does not change: how red a block is among its colours, `kTintOfGrey` where it is grey. Tiles and table
   /// of one brightness differ here. Empty where the frame has no colours.
   std::vector<std::uint8_t> tint;
-  std::vector<std::uint8_t> unseen;  ///< 1 where nothing is known (a glance that was moved); empty: all is seen
+  /// How much of a block nobody has seen (a glance that was moved), 0 to `kUnseen`; empty: all is seen.
+  std::vector<std::uint8_t> unseen;
 
+  /// Whether at least half of the block was seen.
+  [[nodiscard]] bool shows(std::size_t block) const noexcept { return unseen.empty() || unseen[block] <= kUnseen / 2; }
   [[nodiscard]] bool same_shape(const Glance& other) const noexcept {
     return width == other.width && height == other.height && block_px == other.block_px &&
            tint.size() == other.tint.size();

@@ -56,10 +56,7 @@ class Pair {
     const std::size_t n = is.size();
     const bool some_unseen = !before_.unseen.empty() || !now_.unseen.empty();
     for (std::size_t k = 0; k < n; ++k) {
-      if (some_unseen &&
-          ((!before_.unseen.empty() && before_.unseen[k] != 0) || (!now_.unseen.empty() && now_.unseen[k] != 0))) {
-        continue;
-      }
+      if (some_unseen && !(before_.shows(k) && now_.shows(k))) continue;
       use(k, was[k], is[k]);
     }
   }
@@ -201,10 +198,7 @@ class Forgiveness {
   }
   [[nodiscard]] int level(int x, int y) const { return (now_.*plane_)[at(x, y)]; }
   [[nodiscard]] int expected(int x, int y) const { return after_[(before_.*plane_)[at(x, y)]]; }
-  [[nodiscard]] bool seen(int x, int y) const {
-    return (before_.unseen.empty() || before_.unseen[at(x, y)] == 0) &&
-           (now_.unseen.empty() || now_.unseen[at(x, y)] == 0);
-  }
+  [[nodiscard]] bool seen(int x, int y) const { return before_.shows(at(x, y)) && now_.shows(at(x, y)); }
 
   template <class Use>
   void around(int x, int y, int reach, const Use& use) const {
@@ -304,7 +298,7 @@ double likeness_of_edges(const Glance& before, const Glance& now) {
   double was = 0;
   double is = 0;
   for (std::size_t k = 0; k + w + 1 < now.grey.size(); ++k) {
-    if (!before.unseen.empty() && (before.unseen[k] | before.unseen[k + 1] | before.unseen[k + w]) != 0) continue;
+    if (!before.shows(k) || !before.shows(k + 1) || !before.shows(k + w)) continue;
     for (const std::size_t step : {std::size_t{1}, w}) {
       const double p = static_cast<double>(before.grey[k + step]) - before.grey[k];
       const double q = static_cast<double>(now.grey[k + step]) - now.grey[k];

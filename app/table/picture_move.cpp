@@ -1,6 +1,7 @@
 #include "table/picture_move.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <opencv2/calib3d.hpp>
 #include <opencv2/core.hpp>
@@ -15,6 +16,8 @@ constexpr std::size_t kShearPairs = 12;
 constexpr int kRounds = 4;
 // Grey levels: blocks that differ by more, once the move is taken off, are hands.
 constexpr double kStranger = 20;
+// Share of a moved block that must have been seen to say anything of its level.
+constexpr double kLeastKnown = 1e-3;
 
 PictureMove from(const cv::Mat& matrix) {
   PictureMove move;
@@ -81,7 +84,7 @@ Glance moved(const Glance& glance, const PictureMove& move) {
       const double sy = (back[3] * px + back[4] * py + back[5] + 0.5) / block - 0.5;
       const std::size_t at = index(x, y);
       if (!(sx > -0.5 && sy > -0.5 && sx < glance.width - 0.5 && sy < glance.height - 0.5)) {
-        result.unseen[at] = 1;
+        result.unseen[at] = kUnseen;
         continue;
       }
       const int x0 = std::clamp(static_cast<int>(std::floor(sx)), 0, glance.width - 1);
@@ -90,16 +93,24 @@ Glance moved(const Glance& glance, const PictureMove& move) {
       const int y1 = std::min(y0 + 1, glance.height - 1);
       const double fx = std::clamp(sx - x0, 0.0, 1.0);
       const double fy = std::clamp(sy - y0, 0.0, 1.0);
+      const std::array<std::size_t, 4> from{index(x0, y0), index(x1, y0), index(x0, y1), index(x1, y1)};
+      std::array<double, 4> weights{(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy};
+      double known = 1;
+      if (!glance.unseen.empty()) {
+        known = 0;
+        for (std::size_t n = 0; n < from.size(); ++n) {
+          weights[n] *= (kUnseen - glance.unseen[from[n]]) / static_cast<double>(kUnseen);
+          known += weights[n];
+        }
+        result.unseen[at] = static_cast<std::uint8_t>(kUnseen * (1 - known) + 0.5);
+        if (known < kLeastKnown) continue;
+      }
       for (const GlancePlane plane : kGlancePlanes) {
         const auto& levels = glance.*plane;
         if (levels.empty()) continue;
-        const double upper = levels[index(x0, y0)] * (1 - fx) + levels[index(x1, y0)] * fx;
-        const double lower = levels[index(x0, y1)] * (1 - fx) + levels[index(x1, y1)] * fx;
-        (result.*plane)[at] = static_cast<std::uint8_t>(upper * (1 - fy) + lower * fy + 0.5);
-      }
-      if (!glance.unseen.empty()) {
-        result.unseen[at] = glance.unseen[index(x0, y0)] | glance.unseen[index(x1, y0)] | glance.unseen[index(x0, y1)] |
-                            glance.unseen[index(x1, y1)];
+        double sum = 0;
+        for (std::size_t n = 0; n < from.size(); ++n) sum += weights[n] * levels[from[n]];
+        (result.*plane)[at] = static_cast<std::uint8_t>(sum / known + 0.5);
       }
     }
   }
@@ -121,7 +132,7 @@ std::optional<PictureMove> small_move(const Glance& before, const Glance& now) {
       for (int x = 1; x + 1 < now.width; ++x) {
         const std::size_t at =
             static_cast<std::size_t>(y) * static_cast<std::size_t>(now.width) + static_cast<std::size_t>(x);
-        if (!here.unseen.empty() && here.unseen[at] != 0) continue;
+        if (!here.shows(at)) continue;
         const auto w = static_cast<std::size_t>(now.width);
         const double gx = light.gain * (here.grey[at + 1] - here.grey[at - 1]) / (2 * block);
         const double gy = light.gain * (here.grey[at + w] - here.grey[at - w]) / (2 * block);

@@ -42,7 +42,8 @@ struct PictureMove {
 /// @return none where the pictures say nothing about it
 [[nodiscard]] std::optional<PictureMove> small_move(const Glance& before, const Glance& now);
 
-/// The glance as it would look after the move; blocks that come in from outside are unseen.
+/// The glance as it would look after the move; blocks that come in from outside are unseen, and others by as much as
+/// they overlap with what was. So what is unseen moves with the picture and neither grows nor shrinks.
 [[nodiscard]] Glance moved(const Glance& glance, const PictureMove& move);
 
 }  // namespace tricorner::table

@@ -258,7 +258,7 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   for (const Outline& outline : tiles) paint(covered, *last_, outline, kShadowSides * side_px(outline));
   if (!bare_here_) {
     bare_here_ = *last_;
-    bare_here_->unseen.assign(last_->grey.size(), 1);
+    bare_here_->unseen.assign(last_->grey.size(), kUnseen);
   } else if (bare_here_->unseen.empty()) {
     bare_here_->unseen.assign(last_->grey.size(), 0);
   }
@@ -310,7 +310,7 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   std::vector<std::size_t> beside;
   std::vector<int> light;  // beside the even change of light
   for (std::size_t k = 0; k < inside.size(); ++k) {
-    const bool seen = bare.unseen.empty() || bare.unseen[k] == 0;
+    const bool seen = bare.shows(k);
     if (inside[k] != 0) {
       ++blocks;
       if (seen) known.push_back(k);
@@ -367,7 +367,7 @@ bool Scene::as_settled(const Outline& outline) const {
   std::vector<std::size_t> beside;
   double off = 0;
   for (std::size_t k = 0; k < mask.size(); ++k) {
-    if (!before.unseen.empty() && before.unseen[k] != 0) continue;
+    if (!before.shows(k)) continue;
     (mask[k] != 0 ? inside : beside).push_back(k);
     if (mask[k] == 0) continue;
     off += std::abs(last_->grey[k] - light_now.after(before.grey[k]));
