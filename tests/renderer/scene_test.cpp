@@ -151,6 +151,21 @@ TEST(Scene, CardsWithFacesOfAnyColourArePaintedWhenAskedFor) {
   EXPECT_EQ(std::count(design_families().begin(), design_families().end(), "triodark"), 0);
 }
 
+TEST(Scene, DigitsOfWhichOnlyTheOutlineIsSeenArePaintedWhenAskedFor) {
+  std::set<std::uint64_t> faces;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    auto options = small();
+    options.designs = {"outlined"};
+    const auto design = make_scene(seed, options).design;
+    EXPECT_EQ(design.symbols, Symbols::digits);
+    EXPECT_EQ(design.ink_kind, Ink::outlined);
+    EXPECT_GE(design.outline_width, 0.02);
+    faces.insert(static_cast<std::uint64_t>(brightness(design.face)));
+  }
+  EXPECT_GT(faces.size(), 10U);
+  EXPECT_EQ(std::count(design_families().begin(), design_families().end(), "outlined"), 0);
+}
+
 TEST(Scene, TheCameraIsTiltedAsFarAsAsked) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     auto options = small();

@@ -23,6 +23,9 @@ constexpr double plainly_marked = 0.9;
 constexpr double read_corner = 0.95;
 constexpr double read_tile = 0.7;
 
+// So likely is the symbol of a tile that is known by one corner.
+constexpr double plain_symbol = 0.8;
+
 // A symbol with this probability stands out from the others.
 constexpr double distinct = 0.5;
 
@@ -195,12 +198,24 @@ bool plainly_read(const std::array<CornerClasses, 3>& classes) {
   return std::all_of(classes.begin(), classes.end(), shown) && clarity(classes) >= read_tile;
 }
 
+bool shown_plainly_read(const std::array<CornerClasses, 3>& classes) {
+  const auto read = [](const CornerClasses& c) { return shows_nothing(c) || 1 - c[other_class] >= read_corner; };
+  const auto plain = [](const CornerClasses& c) {
+    const double blank = c[first_pips];
+    return *std::max_element(c.begin(), c.begin() + other_class) >= plain_symbol && blank < plain_symbol;
+  };
+  return std::all_of(classes.begin(), classes.end(), read) && std::any_of(classes.begin(), classes.end(), plain);
+}
+
 bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {
   // three blank corners may be a tile of pips, but plain patches of a table look the same
   const auto blank = [](const CornerClasses& c) { return c[first_pips] + c[other_class] > 0.5; };
   if (std::all_of(classes.begin(), classes.end(), blank)) return true;
   const auto clear = [](const CornerReading& c) { return c.confidence >= least_clear; };
-  return std::count_if(corners.begin(), corners.end(), clear) < 2 || colours_repeat(corners);
+  // of a tile that the picture's edge cuts, what is in the picture
+  const auto shown = 3 - std::count_if(classes.begin(), classes.end(), shows_nothing);
+  return std::count_if(corners.begin(), corners.end(), clear) < std::min<std::ptrdiff_t>(2, shown) ||
+         colours_repeat(corners);
 }
 
 bool vouched_for(std::span<const std::optional<LatticePlace>> places,

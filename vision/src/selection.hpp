@@ -56,6 +56,9 @@ inline constexpr std::size_t most_tiles = 90;
 /// Whether every corner shows what corners of tiles show, so that the symbols alone prove the tile.
 [[nodiscard]] bool plainly_read(const std::array<CornerClasses, 3>& classes);
 
+/// Whether every corner that is in the picture shows what corners of tiles show, and one of them a plain symbol.
+[[nodiscard]] bool shown_plainly_read(const std::array<CornerClasses, 3>& classes);
+
 /// Whether hardly a symbol can be read there: without a layout to vouch for it, more likely a pattern than a tile.
 [[nodiscard]] bool barely_read(const std::array<CornerReading, 3>& corners,
                                const std::array<CornerClasses, 3>& classes);

@@ -27,6 +27,12 @@ cv::Point2d Sight::from_picture(cv::Point2d point) const {
   return {p[0], p[1]};
 }
 
+bool Sight::shows(cv::Point2d point) const {
+  const auto p = vision::apply(to_picture_, point);
+  const auto& picture = pyramid_->picture();
+  return p.x >= 0 && p.y >= 0 && p.x <= picture.cols - 1 && p.y <= picture.rows - 1;
+}
+
 Triangle Sight::in_picture(const Triangle& triangle) const {
   return {apply(to_picture_, triangle[0]), apply(to_picture_, triangle[1]), apply(to_picture_, triangle[2])};
 }

@@ -27,6 +27,9 @@ class Sight {
   /// Where a point of the picture lies here.
   [[nodiscard]] cv::Point2d from_picture(cv::Point2d point) const;
 
+  /// Whether a point lies in the picture.
+  [[nodiscard]] bool shows(cv::Point2d point) const;
+
   /// Where a triangle lies in the picture.
   [[nodiscard]] Triangle in_picture(const Triangle& triangle) const;
 

@@ -6,6 +6,8 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
+#include "cut_places.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -16,7 +18,6 @@ constexpr double unit_px = 16.0;  // sizes are told as ln(size / 16 px)
 // width, the other one those that fill a third of it.
 constexpr int usual_side = 640;
 constexpr int small_side = 320;
-const cv::Size usual_picture{usual_side, usual_side * 3 / 4};  // of most cameras, reduced
 // Where tiles with sides below this may lie, in pixels of the reduced picture, it is looked at again at twice the size;
 // there nothing larger than twice that is new.
 constexpr double small_tile_px = 30;
@@ -52,11 +53,16 @@ constexpr std::array<OutOfFocus, 4> out_of_focus{
 // proportion there.
 constexpr double least_side_px = 22;
 constexpr int multiple = 32;  // the network halves five times
+// Tiles are cut by the picture's edge, and a place is found by its middle: the picture is prolonged by so many pixels on
+// each side, as its outermost pixels are. The middle of a tile with a side of 55 pixels of which one symbol is seen lies
+// no farther outside. A multiple of what the network halves by.
+constexpr int prolonged = 32;
+const cv::Size usual_picture{usual_side + 2 * prolonged, usual_side * 3 / 4 + 2 * prolonged};  // of most cameras
 // The first picture of a new shape costs as much as looking at five, and memory for good: a table that is laid flat may
 // have any shape. So pictures are filled up to one of these few, which cameras' own are among.
 constexpr std::array<double, 5> side_shares{0.25, 0.5, 0.5625, 0.75, 1};
 // For the same reason sides longer than this are looked at in halves, each with so many pixels of the other one.
-constexpr int longest_whole = 960;
+constexpr int longest_whole = 960 + 2 * prolonged;
 constexpr int context = 64;
 // Two tiles' centres lie 1.15 inner radii apart at least; closer than half of that is the same tile twice.
 constexpr double same_place = 0.45;
@@ -226,6 +232,12 @@ bool hard_to_see(const std::vector<Candidate>& found) {
   return weak_ones > few_weak && weak_ones > weak_to_plain * plain_ones;
 }
 
+/// Whether some corner's symbol may be seen.
+bool shows_a_corner(const Sight& sight, const Triangle& place) {
+  const auto shown = shown_corners(sight, place);
+  return std::find(shown.begin(), shown.end(), true) != shown.end();
+}
+
 }  // namespace
 
 TileFinder::TileFinder(const std::filesystem::path& models) : network_(models / "finder.onnx", {1, usual_picture}) {}
@@ -307,13 +319,14 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
   cv::Mat small = sight.reduced(longest_side);
   const cv::Size reduced = small.size();
   if (blur > 0) cv::GaussianBlur(small, small, {}, blur);
-  const cv::Size rounded(rounded_up(reduced.width), rounded_up(reduced.height));
+  const cv::Size rounded(rounded_up(reduced.width) + 2 * prolonged, rounded_up(reduced.height) + 2 * prolonged);
   const int longest = std::max(reduced.width, reduced.height);
-  const cv::Size filled(filled_up(reduced.width, longest), filled_up(reduced.height, longest));
+  const cv::Size filled(filled_up(reduced.width, longest) + 2 * prolonged,
+                        filled_up(reduced.height, longest) + 2 * prolonged);
   const double brighter = gain(small);
   const auto plain_colour = filled == rounded ? cv::Scalar() : cv::mean(small);
-  cv::copyMakeBorder(small, small, 0, rounded.height - reduced.height, 0, rounded.width - reduced.width,
-                     cv::BORDER_REPLICATE);
+  cv::copyMakeBorder(small, small, prolonged, rounded.height - reduced.height - prolonged, prolonged,
+                     rounded.width - reduced.width - prolonged, cv::BORDER_REPLICATE);
   cv::copyMakeBorder(small, small, 0, filled.height - rounded.height, 0, filled.width - rounded.width,
                      cv::BORDER_CONSTANT, plain_colour);
 
@@ -341,8 +354,10 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
       Candidate candidate{from_modes(c, size, v(5), v(6), std::clamp(v(7), -0.7, 0.7), std::clamp(v(8), -0.7, 0.7)),
                           static_cast<double>(logistic(value)),
                           static_cast<double>(logistic(static_cast<float>(v(1))))};
-      for (auto& p : candidate.corners) p = {(p.x + 0.5) * rx - 0.5, (p.y + 0.5) * ry - 0.5};
-      if (mean_side(candidate.corners) >= least_side) found.push_back(candidate);
+      for (auto& p : candidate.corners)
+        p = {(p.x - prolonged + 0.5) * rx - 0.5, (p.y - prolonged + 0.5) * ry - 0.5};
+      if (mean_side(candidate.corners) < least_side || !shows_a_corner(sight, candidate.corners)) continue;
+      found.push_back(candidate);
     }
   }
   return best_of(std::move(found), sight.size(), same_place, any_size);

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "common_plane.hpp"
+#include "cut_places.hpp"
 #include "empty_cells.hpp"
 #include "reshaped_places.hpp"
 
@@ -21,6 +22,10 @@ constexpr double plain_probability = 0.7;  // ... or, where every corner shows a
 constexpr double missed_reach = 0.2;
 // The same cell, seen from other neighbours, is no farther from itself than this (in sides).
 constexpr double same_cell = 0.1;
+// What the picture's edge cuts has less to show to the close look; every corner that is shown has to be read instead.
+constexpr double cut_probability = 0.7;
+constexpr double unread_probability = 0.98;  // ... or the outline has to be so plain
+constexpr double cut_shape = 2;  // how far its outline may be off, in careless outlines
 // So many tiles tell what size and tilt tiles have.
 constexpr std::size_t enough_tiles = 5;
 
@@ -57,6 +62,7 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   auto& face_up = lying.face_up;
   auto found = find_tiles(lying.sight, suspects, options, rejected);
   add_reshaped(lying.sight, found, rejected, suspects.hints);
+  add_cut(lying.sight, found, rejected, suspects.hints);
   for (auto& tile : found) (tile.face_down ? lying.face_down : face_up).push_back(tile);
   lying.places = fit_lattice(triangles_of(face_up));
   // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
@@ -177,6 +183,38 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
   add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), missed_probability);
   std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
                [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
+}
+
+/// Looks again at what the picture's edge cuts, as tiles of the others' size and tilt: of what lies outside the outline
+/// was only guessed. What proves to be one, every shown corner read, is added to `tiles`.
+void TileSearch::add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
+                         std::span<const Triangle> hints) {
+  if (tiles.size() < enough_tiles) return;
+  const auto plane = CommonPlane::through(triangles_of(tiles));
+  if (!plane) return;
+  const auto places = cut_places(*plane, sight, triangles_of(tiles), rejected, hints);
+  std::vector<Triangle> held;
+  for (const auto& look : suspector_.look_widely(sight, places)) {
+    const bool worth = look.face_up >= worth_looking && !inside_out(look.corners) && is_cut(sight, look.corners);
+    if (worth) held.push_back(held_by_shown(*plane, sight, look.corners));
+  }
+  std::vector<Found> cut;
+  for (const auto& look : narrow_.look(sight, held)) {
+    if (look.face_up < cut_probability || inside_out(look.corners) || !plane->holds(look.corners, cut_shape)) continue;
+    if (is_cut(sight, look.corners))
+      cut.push_back({held_by_shown(*plane, sight, look.corners), look.face_up, false, 0, {}});
+  }
+  cut = without_repeats(std::move(cut));
+  read_values(sight, cut, 0);
+  std::erase_if(cut, [](const Found& tile) {
+    return tile.probability < unread_probability && !shown_plainly_read(tile.symbols.classes);
+  });
+  std::stable_sort(cut.begin(), cut.end(),
+                   [](const Found& a, const Found& b) { return a.probability > b.probability; });
+  for (const auto& tile : cut) {
+    const auto covers = [&](const Found& t) { return overlap(t.corners, tile.corners) > most_overlap; };
+    if (std::none_of(tiles.begin(), tiles.end(), covers)) tiles.push_back(tile);
+  }
 }
 
 }  // namespace tricorner::vision

@@ -53,6 +53,9 @@ class TileSearch {
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                     std::span<const Triangle> hints);
 
+  void add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
+               std::span<const Triangle> hints);
+
   Suspector suspector_;
   TileRefiner narrow_;
   ValueReader values_;

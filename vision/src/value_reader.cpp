@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "cut_places.hpp"
 #include "redrawn_symbol.hpp"
 
 namespace tricorner::vision {
@@ -77,6 +78,14 @@ cv::Mat look(Network& network, Sight& sight, std::span<const ViewToPicture> view
 
 }  // namespace
 
+CornerClasses nothing_shown() {
+  CornerClasses classes{};
+  classes[other_class] = 1;
+  return classes;
+}
+
+bool shows_nothing(const CornerClasses& classes) { return classes[other_class] >= 1; }
+
 ValueReader::ValueReader(const std::filesystem::path& models)
     : far_(models / "reader.onnx", Network::views_of(crop_size)),
       near_(models / "reader_near.onnx", Network::views_of(crop_size)) {}
@@ -125,9 +134,10 @@ std::vector<TileSymbols> ValueReader::read(Sight& sight, std::span<const Triangl
   const cv::Mat told = look_well(sight, views);
   std::vector<TileSymbols> read(tiles.size());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
+    const auto shown = shown_corners(sight, tiles[n]);
     for (std::size_t k = 0; k < 3; ++k) {
       const float* row = told.ptr<float>(static_cast<int>(3 * n + k));
-      read[n].classes[k] = probabilities(row);
+      read[n].classes[k] = shown[k] ? probabilities(row) : nothing_shown();
       std::copy_n(row + class_count, looks_size, read[n].looks[k].begin());
     }
   }

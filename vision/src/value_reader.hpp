@@ -24,6 +24,11 @@ inline constexpr int class_count = 22;
 /// Probabilities of the classes; they sum to 1.
 using CornerClasses = std::array<double, class_count>;
 
+/// What is told of a corner whose symbol lies outside the picture.
+[[nodiscard]] CornerClasses nothing_shown();
+/// Whether a corner was told so.
+[[nodiscard]] bool shows_nothing(const CornerClasses& classes);
+
 /// What the network says of one tile, corner by corner.
 struct TileSymbols {
   std::array<CornerClasses, 3> classes{};
@@ -41,7 +46,7 @@ class ValueReader {
     near_.prepare();
   }
 
-  /// The three corners of each tile, in the order of its corners.
+  /// The three corners of each tile, in the order of its corners. Nothing is read beyond the picture.
   [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles);
 
   /// Corners of a set with digits that were not read surely are looked at once more, drawn black on white

@@ -223,17 +223,24 @@ const std::vector<std::string>& design_families() {
   return names;
 }
 
-Design make_design(const std::string& family, Split split, Random random) {
+Design make_design(const std::string& named, Split split, Random random) {
   auto& r = random;
   const auto& names = design_families();
   // Nobody is known to make cards with dark faces: they are painted when they are asked for, not by themselves.
-  const bool dark_cards = family == "triodark";
-  if (!dark_cards && std::find(names.begin(), names.end(), family) == names.end()) {
-    throw std::invalid_argument("unknown design family " + family);
+  const bool dark_cards = named == "triodark";
+  // Of a digit that is cut with a fine tool, or printed hollow, only the outline is seen. One tile in ten has such by
+  // itself, too few to learn them from.
+  const bool hollow = named == "outlined";
+  if (!dark_cards && !hollow && std::find(names.begin(), names.end(), named) == names.end()) {
+    throw std::invalid_argument("unknown design family " + named);
   }
   for (;;) {
     Design d;
-    d.style = family;
+    d.style = named;
+    const std::string family =
+        hollow ? r.pick({std::string("ivory"), std::string("white"), std::string("black"), std::string("colour"),
+                         std::string("manycolour"), std::string("wooddigit"), std::string("lobed")})
+               : named;
     const bool pips = family == "woodpip" || family == "whitepip" || family == "blackpip" || family == "colourpip";
     if (family == "ivory") d.face = ivory(r);
     if (family == "white" || family == "whitepip" || family == "trio")
@@ -290,7 +297,12 @@ Design make_design(const std::string& family, Split split, Random random) {
       if (family == "manycolour") {
         for (auto& ink : d.ink) ink = vivid(r);
       }
-      if (family == "engraved" || (family == "lobed" && r.chance(0.7))) {
+      if (hollow) {
+        d.ink_kind = Ink::outlined;
+        d.size = std::max(d.size, 0.18);
+        d.outline_width = r.uniform(0.022, 0.055);
+        if (family != "manycolour" && r.chance(0.5)) one_ink(d, mix(d.face, d.ink[0], r.uniform(0.45, 1)));
+      } else if (family == "engraved" || (family == "lobed" && r.chance(0.7))) {
         d.ink_kind = Ink::engraved;
         d.size = std::max(d.size, 0.18);
         one_ink(d, r.chance(0.75) ? mix(d.face, Colour(0, 0, 0), r.uniform(0.1, 0.75)) : d.face);

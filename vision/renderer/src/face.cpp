@@ -205,7 +205,7 @@ class Painter {
       if (cv::countNonZero(changed > 128) > 250) mask = changed;
     }
     if (d_.ink_kind == Ink::outlined) {
-      const int radius = std::max(2, cvRound(0.035 * glyph_height));
+      const int radius = std::max(2, cvRound(d_.outline_width * glyph_height));
       cv::Mat inner;
       cv::erode(mask, inner, cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1}));
       mask = mask - inner;

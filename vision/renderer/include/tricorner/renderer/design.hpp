@@ -63,6 +63,7 @@ struct Design {
   double bold = 0.0;            ///< dilation in digit heights
   double slant = 0.0;
   double aspect = 1.0;
+  double outline_width = 0.035;  ///< of outlined digits, in digit heights
   /// By value, the centres of the pips about the symbol's place, y towards the corner, 1 = `size`.
   std::array<std::vector<cv::Point2d>, 6> pips;
   double pip_radius = 0.02;
@@ -91,7 +92,7 @@ struct Design {
 
 /// Can every symbol be told from the face without colour?
 [[nodiscard]] bool readable_in_grey(const Design& design);
-/// Names of the families that pictures are drawn from by themselves; `make_design` knows "triodark" too.
+/// Names of the families that pictures are drawn from by themselves; `make_design` knows "triodark" and "outlined" too.
 [[nodiscard]] const std::vector<std::string>& design_families();
 /// Lets training also use the outline fonts that `list` names: a path below /usr/share/fonts a line, `#` for comments;
 /// one that is not installed is left out. Call it before anything is drawn. Throws std::runtime_error if the list
