@@ -27,6 +27,9 @@ constexpr double clear_symbol = 0.9;
 // their shape to this share of what a careless outline explains.
 constexpr double plain_shape = 0.995;
 constexpr double same_shape = 0.3;
+// Of a tile of which no corner can be told as surely as this nothing is told: in hard pictures three in ten such values
+// are right, and every fifth false tile has no other.
+constexpr double least_told = 0.2;
 // Mean confidence of all corners. Above this what they look like most is right; below, another kind of symbol has to
 // bring so much, and so many times as much, and one colour for all numbers so many times. Fewer tiles cannot bear out
 // each other, and may be none.
@@ -125,6 +128,10 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
     if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
   }
   return odd;
+}
+
+bool told_at_all(const std::array<CornerReading, 3>& corners) {
+  return std::any_of(corners.begin(), corners.end(), [](const auto& c) { return c.confidence >= least_told; });
 }
 
 /// @param fitted   its outline in the picture
@@ -275,7 +282,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
       continue;
     }
-    reading.tiles.push_back(tile_reading(fitted[n], places[n], witnessed.told[n], vouched));
+    reading.tiles.push_back(tile_reading(fitted[n], places[n], witnessed.told[n], vouched && told_at_all(witnessed.told[n])));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});
