@@ -59,6 +59,9 @@ QString sentence(const table::Advice& advice) {
       return say(cutOff.at(edge));
     case table::AdviceKind::near_edge:
       return say(nearEdge.at(edge));
+    case table::AdviceKind::upside_down:
+      return say(QT_TRANSLATE_NOOP("AdviceTexts",
+                                   "The camera stands upside down. The tiles are read all the same."));
   }
   return {};
 }

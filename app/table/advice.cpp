@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <opencv2/core.hpp>
 #include <set>
 
 #include "table/picture_measures.hpp"
@@ -34,6 +35,13 @@ constexpr Limit kBlown{0.08, 0.05};
 // Sides that a corner reaches out of the picture, and that it stays away from the edge. The next tile needs one.
 constexpr Limit kOutside{0.06, 0.02};
 constexpr Limit kRoom{1.0, 1.25};
+// What is farther away is smaller, and above what is nearer, unless the camera stands on its head. So much smaller over
+// the height of the picture (natural logarithm; a camera that looks 20 degrees from straight down), as seen in so many
+// tiles, so many times as much as chance makes it, and as it changes from left to right.
+constexpr Limit kSmallerBelow{0.3, 0.2};
+constexpr std::size_t kTellPerspective = 6;
+constexpr double kChance = 4;
+constexpr double kSideways = 2;
 // A corner that is read with less is no plain one.
 constexpr double kPlain = 0.9;
 // Two outlines are of one tile when their middles are nearer than this, in sides.
@@ -123,6 +131,8 @@ std::string over_text(const Advice& advice) {
       return "the layout is in the picture " + at_edge(advice.edge) + " now";
     case AdviceKind::near_edge:
       return "there is room " + at_edge(advice.edge) + " again";
+    case AdviceKind::upside_down:
+      return "the camera is the right way up now";
   }
   return {};
 }
@@ -146,6 +156,9 @@ std::string advice_text(const AdviceNews& news) {
       return "the layout is cut off " + at_edge(advice.edge) + "; aim the camera so that all of it is in the picture";
     case AdviceKind::near_edge:
       return "no room for the next tile " + at_edge(advice.edge) + " of the picture; move the camera before it is laid";
+    case AdviceKind::upside_down:
+      return "the camera stands upside down: the far end of the table is at the bottom of the picture; tiles are read all "
+             "the same";
   }
   return {};
 }
@@ -236,6 +249,7 @@ void Adviser::judge_places(const Frame& frame, std::vector<Advice>& amiss) const
     far.side_px = static_cast<int>(std::lround(*smaller));
     amiss.push_back(far);
   }
+  if (upside_down(frame)) amiss.push_back({AdviceKind::upside_down});
   for (const PictureEdge edge : kEdges) {
     double room = 1e9;  // in sides
     for (const LayoutTile& tile : tiles_) {
@@ -248,6 +262,31 @@ void Adviser::judge_places(const Frame& frame, std::vector<Advice>& amiss) const
       amiss.push_back({AdviceKind::near_edge, edge});
     }
   }
+}
+
+/// A plane is fitted through the logarithms of the tiles' sides over the picture, by least squares.
+bool Adviser::upside_down(const Frame& frame) const {
+  const std::size_t count = tiles_.size();
+  if (count < kTellPerspective) return false;
+  cv::Mat_<double> places(static_cast<int>(count), 3);
+  cv::Mat_<double> sizes(static_cast<int>(count), 1);
+  for (std::size_t n = 0; n < count; ++n) {
+    const Outline& o = tiles_[n].outline;
+    const auto row = static_cast<int>(n);
+    places(row, 0) = 1;
+    places(row, 1) = (o[0].x + o[1].x + o[2].x) / 3 / frame.height;
+    places(row, 2) = (o[0].y + o[1].y + o[2].y) / 3 / frame.height;
+    sizes(row) = std::log(std::max(1.0, side_px(o)));
+  }
+  const cv::Mat normal = places.t() * places;
+  cv::Mat_<double> inverse;
+  if (cv::invert(normal, inverse, cv::DECOMP_CHOLESKY) == 0) return false;  // all in a row
+  const cv::Mat_<double> slopes = cv::Mat(inverse * places.t() * sizes);
+  const double spread = cv::norm(cv::Mat(places * slopes - sizes)) / std::sqrt(static_cast<double>(count - 3));
+  const double chance = spread * std::sqrt(inverse(2, 2));
+  const double below = -slopes(2);
+  return below > kSmallerBelow.when(stands(AdviceKind::upside_down)) && below > kChance * chance &&
+         below > kSideways * std::abs(slopes(1));
 }
 
 void Adviser::judge_light(const Frame& frame, std::vector<Advice>& amiss) const {

@@ -1,5 +1,5 @@
 /// What the camera's picture lacks, said to the people at the table before a tile cannot be read: too far, too dark,
-/// blurred, glare, cut off, no room left at an edge.
+/// blurred, glare, cut off, no room left at an edge, upside down.
 #pragma once
 
 #include <map>
@@ -20,8 +20,9 @@ enum class AdviceKind : std::uint8_t {
   too_dark,
   blurred,
   glare,     ///< `tiles` cannot be read for it
-  cut_off,   ///< tiles of the layout reach out of the picture at `edge`
-  near_edge  ///< the layout is so near to `edge` that the next tile there would be cut off
+  cut_off,     ///< tiles of the layout reach out of the picture at `edge`
+  near_edge,   ///< the layout is so near to `edge` that the next tile there would be cut off
+  upside_down  ///< the far end of the table is at the picture's lower edge
 };
 
 enum class PictureEdge : std::uint8_t { none, left, right, top, bottom };
@@ -85,6 +86,7 @@ class Adviser {
   void take_tiles(const vision::BoardReading& reading, const std::vector<KnownTile>& known);
   [[nodiscard]] std::vector<AdviceNews> judge(const Frame& frame);
   void judge_places(const Frame& frame, std::vector<Advice>& amiss) const;
+  [[nodiscard]] bool upside_down(const Frame& frame) const;
   void judge_light(const Frame& frame, std::vector<Advice>& amiss) const;
   [[nodiscard]] bool blurred(const Frame& frame) const;
   [[nodiscard]] std::vector<AdviceNews> tell(const std::vector<Advice>& amiss, double t);

@@ -48,6 +48,10 @@
             <translation>Die Kamera ist zu weit weg: Die Steine sind %1 Pixel breit, 40 sind nötig.</translation>
         </message>
         <message>
+            <source>The camera stands upside down. The tiles are read all the same.</source>
+            <translation>Die Kamera steht auf dem Kopf. Die Steine werden trotzdem gelesen.</translation>
+        </message>
+        <message>
             <source>The picture is too dark. More light is needed.</source>
             <translation>Das Bild ist zu dunkel. Es braucht mehr Licht.</translation>
         </message>

@@ -38,6 +38,7 @@ TEST(AdviceText, SaysWhatThePictureLacksOneSentenceToALine) {
                         {AdviceKind::glare, PictureEdge::none, {{3, values}, {0, std::nullopt}}}}),
             "The camera is too far away: the tiles are 28 pixels wide, 40 are needed.\n"
             "Glare hides tile 3 (3-4-4), the new tile. Move the lamp or the camera.");
+  EXPECT_TRUE(adviceText({{AdviceKind::upside_down}}).contains("upside down"));
   QStringList all;
   for (const PictureEdge edge : {PictureEdge::left, PictureEdge::right, PictureEdge::top, PictureEdge::bottom}) {
     all.append(adviceText({{AdviceKind::cut_off, edge}}));

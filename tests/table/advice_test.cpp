@@ -20,7 +20,7 @@ class AdviceTest : public ::testing::Test {
   [[nodiscard]] cv::Mat picture() const {
     cv::Mat image(TableModel::kHeight, TableModel::kWidth, CV_8UC3, cv::Scalar(60, 90, 130));
     for (const auto& [cell, values] : table_.tiles) {
-      const Outline outline = table_.outline(cell);
+      const Outline outline = bent(table_.outline(cell));
       std::vector<cv::Point> corners;
       cv::Point2d middle;
       for (const vision::PointPx& p : outline) {
@@ -68,7 +68,7 @@ class AdviceTest : public ::testing::Test {
   [[nodiscard]] std::vector<KnownTile> known() const {
     std::vector<KnownTile> all;
     for (const auto& [cell, values] : table_.tiles) {
-      if (!new_.contains(cell)) all.push_back({0, cell, values, table_.outline(cell)});
+      if (!new_.contains(cell)) all.push_back({0, cell, values, bent(table_.outline(cell))});
     }
     return all;
   }
@@ -77,6 +77,7 @@ class AdviceTest : public ::testing::Test {
   [[nodiscard]] vision::BoardReading reading() const {
     vision::BoardReading all = table_.reading();
     for (vision::TileReading& tile : all.tiles) {
+      tile.outline = bent(tile.outline);
       for (const engine::Cell& cell : unsure_) {
         if (std::hypot(tile.outline[0].x - table_.outline(cell)[0].x, tile.outline[0].y - table_.outline(cell)[0].y) >
             table_.side * 1.1)
@@ -88,6 +89,17 @@ class AdviceTest : public ::testing::Test {
     return all;
   }
 
+  /// As a camera sees it whose picture is farther away, and smaller, the lower.
+  [[nodiscard]] Outline bent(Outline outline) const {
+    for (vision::PointPx& p : outline) {
+      const double x = p.x - TableModel::kWidth / 2.0;
+      const double y = p.y - TableModel::kHeight / 2.0;
+      const double away = 1 + farther_below_ * y / TableModel::kHeight;
+      p = {TableModel::kWidth / 2.0 + x / away, TableModel::kHeight / 2.0 + y / away};
+    }
+    return outline;
+  }
+
   void SetUp() override {
     table_.tiles = {{up(0, 0), {3, 4, 4}}, {down(0, 0), {1, 4, 4}}, {up(1, 0), {4, 1, 5}}, {down(1, 0), {2, 5, 1}}};
   }
@@ -96,6 +108,7 @@ class AdviceTest : public ::testing::Test {
   std::set<engine::Cell> unsure_;
   std::set<engine::Cell> new_;  ///< not taken over yet
   std::function<void(cv::Mat&)> spoil_;
+  double farther_below_ = 0;  ///< share of the distance, from the picture's top to its bottom
   Adviser adviser_;
   double t_ = 0;
   int looks_ = 0;
@@ -243,6 +256,29 @@ TEST_F(AdviceTest, WhatWasWarnedOfAndThenHappenedIsNotTakenBackAsRoom) {
   table_.x0 = 400;
   const Said over = show(6);
   EXPECT_EQ(over.size(), 2U);
+}
+
+TEST_F(AdviceTest, ACameraThatStandsUpsideDownIsToldByPerspective) {
+  table_.side = 60;
+  for (int i = 0; i < 3; ++i) {
+    for (int j = -2; j < 3; ++j) table_.tiles[up(i - j / 2, j)] = {0, 1, 2};
+  }
+  for (const double little : {0.0, 0.15, -0.4}) {
+    farther_below_ = little;
+    EXPECT_EQ(show(5), Said{}) << little;
+  }
+  farther_below_ = 0.4;
+  EXPECT_EQ(show(5), Said{"the camera stands upside down: the far end of the table is at the bottom of the picture; "
+                          "tiles are read all the same"});
+  farther_below_ = 0.28;  // a little less is still so
+  EXPECT_EQ(show(5), Said{});
+  farther_below_ = -0.4;
+  EXPECT_EQ(show(5), Said{"the camera is the right way up now"});
+}
+
+TEST_F(AdviceTest, FewTilesTellNoPerspective) {
+  farther_below_ = 0.4;
+  EXPECT_EQ(show(5), Said{});
 }
 
 TEST_F(AdviceTest, OneReadingAloneIsNotBelieved) {
