@@ -20,10 +20,11 @@ constexpr int most_meeting = 3;
 // Keeps a share of corners away from 0 and 1.
 constexpr double share_floor = 0.01;
 // The odds that the network tells are divided before they are told: the next maker's tiles are none of those that it
-// was shown. By this at the usual side, the more the fewer pixels a symbol has ...
-constexpr double other_makers = 2.2;
+// was shown. By this at the usual side, the more the fewer pixels a symbol has: in proportion to the side of larger
+// tiles, to its square of smaller ones, which are misread alike throughout a picture ...
+constexpr double other_makers = 2.4;
 constexpr double other_makers_least = 0.6;
-constexpr double other_makers_most = 4;
+constexpr double other_makers_most = 10;
 // ... and of loose tiles by this share: in a layout all witnesses are wrong together more often. Not of the first tiles
 // on a table: nothing there tells how well the others are read.
 constexpr double loose_share = 0.6;
@@ -40,7 +41,9 @@ double bounded(double logit) { return std::clamp(logit, least_logit, most_logit)
 double share_logit(double share) { return logit(share * (1 - 2 * share_floor) + share_floor); }
 
 double division(double side, bool loose, std::size_t tiles) {
-  const double by = std::clamp(other_makers * usual_side / side, other_makers_least, other_makers_most);
+  const double smaller = usual_side / side;
+  const double by =
+      std::clamp(other_makers * smaller * std::max(1.0, smaller), other_makers_least, other_makers_most);
   return loose && tiles > first_tiles ? by * loose_share : by;
 }
 
