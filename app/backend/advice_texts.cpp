@@ -60,8 +60,7 @@ QString sentence(const table::Advice& advice) {
     case table::AdviceKind::near_edge:
       return say(nearEdge.at(edge));
     case table::AdviceKind::upside_down:
-      return say(QT_TRANSLATE_NOOP("AdviceTexts",
-                                   "The camera stands upside down. The tiles are read all the same."));
+      return say(QT_TRANSLATE_NOOP("AdviceTexts", "The camera stands upside down. The tiles are read all the same."));
   }
   return {};
 }

@@ -19,7 +19,7 @@ enum class AdviceKind : std::uint8_t {
   too_far,
   too_dark,
   blurred,
-  glare,     ///< `tiles` cannot be read for it
+  glare,       ///< `tiles` cannot be read for it
   cut_off,     ///< tiles of the layout reach out of the picture at `edge`
   near_edge,   ///< the layout is so near to `edge` that the next tile there would be cut off
   upside_down  ///< the far end of the table is at the picture's lower edge

@@ -282,7 +282,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
       continue;
     }
-    reading.tiles.push_back(tile_reading(fitted[n], places[n], witnessed.told[n], vouched && told_at_all(witnessed.told[n])));
+    reading.tiles.push_back(
+        tile_reading(fitted[n], places[n], witnessed.told[n], vouched && told_at_all(witnessed.told[n])));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});

@@ -42,8 +42,7 @@ double share_logit(double share) { return logit(share * (1 - 2 * share_floor) + 
 
 double division(double side, bool loose, std::size_t tiles) {
   const double smaller = usual_side / side;
-  const double by =
-      std::clamp(other_makers * smaller * std::max(1.0, smaller), other_makers_least, other_makers_most);
+  const double by = std::clamp(other_makers * smaller * std::max(1.0, smaller), other_makers_least, other_makers_most);
   return loose && tiles > first_tiles ? by * loose_share : by;
 }
 

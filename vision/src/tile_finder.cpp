@@ -53,9 +53,9 @@ constexpr std::array<OutOfFocus, 4> out_of_focus{
 // proportion there.
 constexpr double least_side_px = 22;
 constexpr int multiple = 32;  // the network halves five times
-// Tiles are cut by the picture's edge, and a place is found by its middle: the picture is prolonged by so many pixels on
-// each side, as its outermost pixels are. The middle of a tile with a side of 55 pixels of which one symbol is seen lies
-// no farther outside. A multiple of what the network halves by.
+// Tiles are cut by the picture's edge, and a place is found by its middle: the picture is prolonged by so many pixels
+// on each side, as its outermost pixels are. The middle of a tile with a side of 55 pixels of which one symbol is seen
+// lies no farther outside. A multiple of what the network halves by.
 constexpr int prolonged = 32;
 const cv::Size usual_picture{usual_side + 2 * prolonged, usual_side * 3 / 4 + 2 * prolonged};  // of most cameras
 // The first picture of a new shape costs as much as looking at five, and memory for good: a table that is laid flat may
@@ -354,8 +354,7 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
       Candidate candidate{from_modes(c, size, v(5), v(6), std::clamp(v(7), -0.7, 0.7), std::clamp(v(8), -0.7, 0.7)),
                           static_cast<double>(logistic(value)),
                           static_cast<double>(logistic(static_cast<float>(v(1))))};
-      for (auto& p : candidate.corners)
-        p = {(p.x - prolonged + 0.5) * rx - 0.5, (p.y - prolonged + 0.5) * ry - 0.5};
+      for (auto& p : candidate.corners) p = {(p.x - prolonged + 0.5) * rx - 0.5, (p.y - prolonged + 0.5) * ry - 0.5};
       if (mean_side(candidate.corners) < least_side || !shows_a_corner(sight, candidate.corners)) continue;
       found.push_back(candidate);
     }

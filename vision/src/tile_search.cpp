@@ -25,7 +25,7 @@ constexpr double same_cell = 0.1;
 // What the picture's edge cuts has less to show to the close look; every corner that is shown has to be read instead.
 constexpr double cut_probability = 0.7;
 constexpr double unread_probability = 0.98;  // ... or the outline has to be so plain
-constexpr double cut_shape = 2;  // how far its outline may be off, in careless outlines
+constexpr double cut_shape = 2;              // how far its outline may be off, in careless outlines
 // So many tiles tell what size and tilt tiles have.
 constexpr std::size_t enough_tiles = 5;
 
