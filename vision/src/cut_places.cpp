@@ -29,10 +29,6 @@ Triangle named_alike(const Triangle& turned, const Triangle& like) {
   return rotated(turned, first);
 }
 
-Triangle as_triangle(const std::array<PointPx, 3>& p) {
-  return {cv::Point2d{p[0].x, p[0].y}, cv::Point2d{p[1].x, p[1].y}, cv::Point2d{p[2].x, p[2].y}};
-}
-
 }  // namespace
 
 std::array<bool, 3> shown_corners(const Sight& sight, const Triangle& tile) {

@@ -35,8 +35,7 @@ std::vector<Triangle> reshaped_places(const CommonPlane& plane, std::span<const 
     if (places.size() < most_reshaped && std::none_of(tiles.begin(), tiles.end(), covers)) places.push_back(shaped);
   };
   for (const auto& place : doubtful) {
-    const auto& p = place.outline;
-    const Triangle seen{cv::Point2d{p[0].x, p[0].y}, cv::Point2d{p[1].x, p[1].y}, cv::Point2d{p[2].x, p[2].y}};
+    const auto seen = as_triangle(place.outline);
     add(seen);
     add(half_turned(seen));
   }

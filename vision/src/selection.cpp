@@ -248,4 +248,9 @@ std::array<PointPx, 3> as_outline(const Triangle& t) {
   return {PointPx{t[0].x, t[0].y}, PointPx{t[1].x, t[1].y}, PointPx{t[2].x, t[2].y}};
 }
 
+Triangle as_triangle(const std::array<PointPx, 3>& outline) {
+  return {cv::Point2d{outline[0].x, outline[0].y}, cv::Point2d{outline[1].x, outline[1].y},
+          cv::Point2d{outline[2].x, outline[2].y}};
+}
+
 }  // namespace tricorner::vision

@@ -76,5 +76,7 @@ inline constexpr std::size_t most_tiles = 90;
 
 /// The outline as it is told of.
 [[nodiscard]] std::array<PointPx, 3> as_outline(const Triangle& t);
+/// And back.
+[[nodiscard]] Triangle as_triangle(const std::array<PointPx, 3>& outline);
 
 }  // namespace tricorner::vision
