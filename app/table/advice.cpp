@@ -157,9 +157,8 @@ std::string advice_text(const AdviceNews& news) {
     case AdviceKind::near_edge:
       return "no room for the next tile " + at_edge(advice.edge) + " of the picture; move the camera before it is laid";
     case AdviceKind::upside_down:
-      return "the camera stands upside down: the far end of the table is at the bottom of the picture; tiles are read "
-             "all "
-             "the same";
+      return "the camera stands upside down: the far end of the table is at the bottom of the picture; "
+             "tiles are read all the same";
   }
   return {};
 }

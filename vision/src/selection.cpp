@@ -36,15 +36,20 @@ double clarity(const std::array<CornerClasses, 3>& classes) {
   return sum / 3;
 }
 
-/// How far one symbol stands out in the corner where it does most, 0-1: what is no symbol may be any of them.
-double distinctness(const std::array<CornerClasses, 3>& classes) {
+/// The probability of one symbol in the corner where it stands out most.
+double plainest_symbol(const std::array<CornerClasses, 3>& classes) {
   double most = 0;
   for (const auto& corner : classes) {
     for (std::size_t c = 0; c < corner.size(); ++c) {
       if (c != other_class && c != first_pips) most = std::max(most, corner[c]);  // blanks are everywhere
     }
   }
-  return std::min(1.0, most / distinct);
+  return most;
+}
+
+/// How far one symbol stands out in the corner where it does most, 0-1: what is no symbol may be any of them.
+double distinctness(const std::array<CornerClasses, 3>& classes) {
+  return std::min(1.0, plainest_symbol(classes) / distinct);
 }
 
 double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
@@ -200,11 +205,7 @@ bool plainly_read(const std::array<CornerClasses, 3>& classes) {
 
 bool shown_plainly_read(const std::array<CornerClasses, 3>& classes) {
   const auto read = [](const CornerClasses& c) { return shows_nothing(c) || 1 - c[other_class] >= read_corner; };
-  const auto plain = [](const CornerClasses& c) {
-    const double blank = c[first_pips];
-    return *std::max_element(c.begin(), c.begin() + other_class) >= plain_symbol && blank < plain_symbol;
-  };
-  return std::all_of(classes.begin(), classes.end(), read) && std::any_of(classes.begin(), classes.end(), plain);
+  return std::all_of(classes.begin(), classes.end(), read) && plainest_symbol(classes) >= plain_symbol;
 }
 
 bool barely_read(const std::array<CornerReading, 3>& corners, const std::array<CornerClasses, 3>& classes) {

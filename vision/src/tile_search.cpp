@@ -185,8 +185,8 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
                [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
 }
 
-/// Looks again at what the picture's edge cuts, as tiles of the others' size and tilt: of what lies outside the outline
-/// was only guessed. What proves to be one, every shown corner read, is added to `tiles`.
+/// Looks again at what the picture's edge cuts, as tiles of the others' size and tilt: outside the picture their
+/// outline was only guessed. What proves to be a tile, by its shown corners or by a plain outline, is added to `tiles`.
 void TileSearch::add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                          std::span<const Triangle> hints) {
   if (tiles.size() < enough_tiles) return;

@@ -52,7 +52,6 @@ class TileSearch {
   std::size_t add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least);
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                     std::span<const Triangle> hints);
-
   void add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                std::span<const Triangle> hints);
 

@@ -228,8 +228,8 @@ Design make_design(const std::string& named, Split split, Random random) {
   const auto& names = design_families();
   // Nobody is known to make cards with dark faces: they are painted when they are asked for, not by themselves.
   const bool dark_cards = named == "triodark";
-  // Of a digit that is cut with a fine tool, or printed hollow, only the outline is seen. One tile in ten has such by
-  // itself, too few to learn them from.
+  // Of a digit that is cut with a fine tool, or printed hollow, only the outline is seen. One digit design in ten has
+  // such by itself, too few to learn them from.
   const bool hollow = named == "outlined";
   if (!dark_cards && !hollow && std::find(names.begin(), names.end(), named) == names.end()) {
     throw std::invalid_argument("unknown design family " + named);
