@@ -290,10 +290,11 @@ bool Follower::follow_camera(const MappedReading& mapped) {
 
 bool Follower::imagined(const MappedTile& seen, const Tile& tile) const {
   if (!tile.told) return false;
-  for (std::size_t k = 0; k < 3; ++k) {
-    if (probability_of(seen.corners[k], tile.values[k]) >= kReadable) return false;
-  }
-  return scene_.place(seen.outline, {}) == PlaceLook::bare;
+  int shown = 0;
+  for (std::size_t k = 0; k < 3; ++k) shown += probability_of(seen.corners[k], tile.values[k]) >= kReadable ? 1 : 0;
+  if (shown == 3 || scene_.place(seen.outline, {}) != PlaceLook::bare) return false;
+  // A leaf may look like one of its symbols. A tile that looks much like the table, as some do, looks as it did.
+  return shown == 0 || !scene_.as_settled(seen.outline);
 }
 
 void Follower::take_known(const MappedTile& seen, Tile& tile) {

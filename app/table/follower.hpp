@@ -164,8 +164,8 @@ class Follower {
   void map_tiles(const vision::BoardReading& reading, double time);
   /// Drops what is not told and not seen any more.
   void forget_lost(double time);
-  /// Whether nothing of a told tile is read in its place any more, which looks bare: grain and shadows were taken for
-  /// a tile there.
+  /// Whether a told tile's place looks bare and not all of it is read there any more: grain, leaves and shadows were
+  /// taken for a tile.
   [[nodiscard]] bool imagined(const MappedTile& seen, const Tile& tile) const;
   void take_known(const MappedTile& seen, Tile& tile);
   /// A look at a known tile that shows something else.

@@ -44,6 +44,17 @@ TEST_F(FollowerImaginedTest, ATileThatIsGoneIsGoneThoughSomethingIsReadInItsPlac
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {0, 3, 0}; })), "vanished D1,0=251");
 }
 
+TEST_F(FollowerImaginedTest, ATileThatIsGoneIsGoneThoughOneOfItsSymbolsIsReadInItsPlace) {
+  watch.show(1.5);
+  lay(4);
+  watch.table.imagined = {down(1, 0)};
+  watch.table.half_hidden = {down(1, 0)};  // but for its third corner, where a leaf looks like a 1
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {0, 3, 1}; })), "vanished D1,0=251");
+  watch.table.imagined.clear();
+  watch.table.half_hidden.clear();
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=251");
+}
+
 TEST_F(FollowerImaginedTest, ATileThatLayThereFromTheBeginningIsToldWhenItIsFoundAndFits) {
   watch.table.tiles = {{up(0, 0), {3, 4, 4}}, {down(0, 0), {1, 4, 4}}, {up(1, 0), {4, 1, 5}}};
   watch.table.unread = {up(1, 0)};
