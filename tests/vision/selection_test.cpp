@@ -98,6 +98,24 @@ TEST(Selection, SquaresOfAClothThatShowNoSymbolHaveNoSayInTheTilesSize) {
   EXPECT_EQ(rejected.size(), 40U);
 }
 
+TEST(Selection, BesideATileThatIsReadASmallTriangleIsNoBack) {
+  std::vector<Found> found = {tile_at(300, 300, 200, 0.999), tile_at(700, 600, 40, 0.95), tile_at(700, 300, 180, 0.95)};
+  for (auto& corner : found[0].symbols.classes) corner = {};
+  for (auto& corner : found[0].symbols.classes) corner[first_digit + 3] = 1;
+  for (const std::size_t back : {1U, 2U}) {
+    found[back].face_down = true;
+    for (auto& corner : found[back].symbols.classes) corner = nothing_shown();
+  }
+  std::vector<RejectedPlace> rejected;
+  const auto kept = of_one_size(found, rejected);
+  ASSERT_EQ(kept.size(), 2U);
+  EXPECT_NEAR(mean_side(kept[1].corners), 180, 1);
+  EXPECT_EQ(rejected.size(), 1U);
+  // of two small ones beside no tile nobody knows better
+  found.erase(found.begin());
+  EXPECT_EQ(of_one_size(found, rejected).size(), 2U);
+}
+
 TEST(Selection, AsManyAsASetHoldsStay) {
   std::vector<RejectedPlace> rejected;
   EXPECT_EQ(of_one_size(row(76, 30, 0.99), rejected).size(), 76U);

@@ -125,6 +125,8 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
   auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
+    // of what is half hidden the face that is seen was compared before, and the middle may be a finger
+    if (tiles[n].half_hidden) odd[n] = false;
     if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
   }
   return odd;

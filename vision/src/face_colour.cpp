@@ -31,11 +31,11 @@ cv::Vec3d lab_of(const cv::Scalar& bgr) {
   return {(116 * y - 16) * 2.55, 500 * (x - y), 200 * (y - z)};
 }
 
-cv::Vec3d face(Sight& sight, const Triangle& tile) {
+}  // namespace
+
+cv::Vec3d face_colour(Sight& sight, const Triangle& tile) {
   return lab_of(cv::mean(sight.sample(patch_view(tile, middle), middle.size)));
 }
-
-}  // namespace
 
 std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const std::vector<bool>& doubtful,
                             const std::vector<bool>& unread) {
@@ -43,7 +43,7 @@ std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const
   const auto plain = static_cast<std::size_t>(std::count(doubtful.begin(), doubtful.end(), false));
   if (plain < least_plain || plain == tiles.size()) return odd;
   std::vector<cv::Vec3d> faces;
-  for (const auto& tile : tiles) faces.push_back(face(sight, tile));
+  for (const auto& tile : tiles) faces.push_back(face_colour(sight, tile));
   const auto nearest = [&](std::size_t n) {
     double least = std::numeric_limits<double>::max();
     for (std::size_t k = 0; k < tiles.size(); ++k) {

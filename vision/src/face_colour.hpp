@@ -9,6 +9,9 @@
 
 namespace tricorner::vision {
 
+/// The mean colour of a triangle's middle: CIE Lab under daylight (D65), in the scale of 8-bit pictures (L 0-255).
+[[nodiscard]] cv::Vec3d face_colour(Sight& sight, const Triangle& tile);
+
 /// Which of the doubtful tiles have a face (the mean colour of their middle, Lab) that none of the others comes near,
 /// measured by how near these come to each other; so sets in several colours and uneven light are allowed for. Fewer
 /// than six that are not doubtful prove nothing.

@@ -105,6 +105,8 @@ constexpr double plain_alone = 0.98;
 // So many tiles that are read tell that what looks like them is a tile too, though nobody can read it.
 constexpr int enough_read = 3;
 constexpr double least_weight = 1e-3;
+// A table seen from the side shows its nearest tiles this many times as large as its farthest, at most.
+constexpr double quite_another_size = 2.5;
 
 /// Whether tile `n` is one of many that lie alone and have as plain an outline as it has.
 bool one_of_many(std::span<const std::optional<LatticePlace>> places, std::span<const Found> tiles, std::size_t n) {
@@ -163,6 +165,14 @@ std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPla
   if (static_cast<std::size_t>(std::count(fits.begin(), fits.end(), true)) > most_tiles) {
     for (std::size_t n = 0; n < found.size(); ++n) weights[n] *= fits[n] ? least_weight : 1;
     fits = on_common_plane(triangles_of(found), weights);
+  }
+  // Few tiles prove no common size; but beside one that is read, a back of quite another size is none.
+  for (std::size_t n = 0; n < found.size(); ++n) {
+    const auto shows_size = [&](const Found& other) {
+      const double times = mean_side(other.corners) / mean_side(found[n].corners);
+      return stands_out(other.symbols.classes) && (times > quite_another_size || times * quite_another_size < 1);
+    };
+    if (found[n].face_down && std::any_of(found.begin(), found.end(), shows_size)) fits[n] = false;
   }
   std::vector<Found> kept;
   for (std::size_t n = 0; n < found.size(); ++n) {

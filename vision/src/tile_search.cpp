@@ -7,6 +7,7 @@
 #include "common_plane.hpp"
 #include "cut_places.hpp"
 #include "empty_cells.hpp"
+#include "hidden_tiles.hpp"
 #include "reshaped_places.hpp"
 
 namespace tricorner::vision {
@@ -22,12 +23,26 @@ constexpr double plain_probability = 0.7;  // ... or, where every corner shows a
 constexpr double missed_reach = 0.2;
 // The same cell, seen from other neighbours, is no farther from itself than this (in sides).
 constexpr double same_cell = 0.1;
+// A tile under a hand is worth a closer look from here on.
+constexpr double hidden_outline = 0.09;
 // What the picture's edge cuts has less to show to the close look; every corner that is shown has to be read instead.
 constexpr double cut_probability = 0.7;
 constexpr double unread_probability = 0.98;  // ... or the outline has to be so plain
 constexpr double cut_shape = 2;              // how far its outline may be off, in careless outlines
 // So many tiles tell what size and tilt tiles have.
 constexpr std::size_t enough_tiles = 5;
+
+bool plain(const Found& tile) { return !stands_out(tile.symbols.classes); }
+
+/// The empty cells beside tiles that show a symbol.
+std::vector<Triangle> cells_beside(const std::vector<Found>& tiles,
+                                   std::span<const std::optional<LatticePlace>> places) {
+  std::vector<std::optional<LatticePlace>> showing(places.begin(), places.end());
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (plain(tiles[n])) showing[n].reset();
+  }
+  return empty_cells(triangles_of(tiles), showing);
+}
 
 /// Moves the tiles that lie in one of `cells` from one list to the other.
 void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const std::vector<Triangle>& cells) {
@@ -72,6 +87,8 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
     lying.places = fit_lattice(triangles_of(face_up));
   looked_at.clear();
   if (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, false, looked_at))
+    lying.places = fit_lattice(triangles_of(face_up));
+  if (face_up.size() < most_tiles && add_half_hidden(lying.sight, face_up, lying.places))
     lying.places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
@@ -123,16 +140,11 @@ void TileSearch::read_redrawn(LyingTiles& lying) {
 bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
                                   std::span<const std::optional<LatticePlace>> places, bool with_symbol,
                                   std::vector<Triangle>& looked_at) {
-  const auto plain = [](const Found& tile) { return !stands_out(tile.symbols.classes); };
   const auto doubtful = [](const Found& tile) {
     return tile.probability < missed_probability && !plainly_read(tile.symbols.classes);
   };
   const auto known = static_cast<std::ptrdiff_t>(tiles.size());
-  std::vector<std::optional<LatticePlace>> showing(places.begin(), places.end());
-  for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (plain(tiles[n])) showing[n].reset();
-  }
-  auto cells = empty_cells(triangles_of(tiles), showing);
+  auto cells = cells_beside(tiles, places);
   std::erase_if(cells, [&](const Triangle& cell) {
     return std::any_of(looked_at.begin(), looked_at.end(), [&](const Triangle& other) {
       return cv::norm(centre(other) - centre(cell)) < same_cell * mean_side(cell);
@@ -143,6 +155,31 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
   tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), doubtful), tiles.end());
   if (with_symbol) tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), plain), tiles.end());
   return tiles.begin() + known != tiles.end();
+}
+
+/// Looks into the empty cells once more, for tiles that lie half under something. Returns whether any was added.
+bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
+                                 std::span<const std::optional<LatticePlace>> places) {
+  std::vector<Triangle> cells;
+  std::vector<Triangle> outlines;
+  const auto beside = cells_beside(tiles, places);
+  const auto wide = suspector_.look_widely(sight, beside);
+  for (std::size_t n = 0; n < beside.size(); ++n) {
+    if (wide[n].face_up < hidden_outline) continue;
+    cells.push_back(beside[n]);
+    outlines.push_back(wide[n].corners);
+  }
+  const auto close = narrow_.look(sight, outlines);
+  const auto symbols = values_.read(sight, cells);
+  const auto known = tiles.size();
+  for (std::size_t n = 0; n < cells.size(); ++n) {
+    const bool taken = std::any_of(tiles.begin(), tiles.end(),
+                                   [&](const Found& t) { return overlap(t.corners, cells[n]) > most_overlap; });
+    // What is hidden of the outline was only guessed; the neighbours tell it better.
+    if (!taken && half_hidden(close[n].face_up, shared_symbol(sight, tiles, cells[n], symbols[n])))
+      tiles.push_back({cells[n], close[n].face_up, false, 0, without_hidden(symbols[n]), true});
+  }
+  return tiles.size() > known;
 }
 
 /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how

@@ -49,6 +49,7 @@ class TileSearch {
   void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first);
   bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
                         bool with_symbol, std::vector<Triangle>& looked_at);
+  bool add_half_hidden(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places);
   std::size_t add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least);
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                     std::span<const Triangle> hints);

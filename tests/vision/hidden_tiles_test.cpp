@@ -1,0 +1,90 @@
+#include "hidden_tiles.hpp"
+
+#include <gtest/gtest.h>
+
+#include <opencv2/imgproc.hpp>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr int five = 5;
+constexpr int four = 4;
+
+CornerClasses surely(int shown, double p) {
+  CornerClasses classes{};
+  classes[static_cast<std::size_t>(shown)] = p;
+  classes[other_class] = 1 - p;
+  return classes;
+}
+
+/// A tile pointing upwards with its top at (100, 100), and the cell to the right of it, which shares that corner.
+const Triangle tile{{{100, 100}, {130, 152}, {70, 152}}};
+const Triangle cell{{{101, 99}, {160, 100}, {131, 151}}};
+
+std::vector<Found> showing(const CornerClasses& top) {
+  Found found{tile, 1, false, 0, {}};
+  found.symbols.classes = {top, nothing_shown(), nothing_shown()};
+  return {found};
+}
+
+TileSymbols seen(const CornerClasses& first) {
+  TileSymbols symbols;
+  symbols.classes = {first, nothing_shown(), nothing_shown()};
+  return symbols;
+}
+
+/// A table of one colour, and a face of another around the tile's top.
+class HiddenTiles : public testing::Test {
+ protected:
+  cv::Mat picture_{200, 200, CV_8UC3, cv::Scalar(40, 120, 60)};
+  Pyramid pyramid_{picture_};
+  Sight sight_{pyramid_};
+
+  [[nodiscard]] double likely(const std::vector<Found>& tiles, const Triangle& at, const CornerClasses& first) {
+    return shared_symbol(sight_, tiles, at, seen(first)).probability;
+  }
+};
+
+TEST_F(HiddenTiles, TheSymbolThatANeighbourShowsInTheSameVertexSpeaksForATile) {
+  EXPECT_DOUBLE_EQ(likely(showing(surely(five, 0.9)), cell, surely(five, 0.8)), 0.8);
+  EXPECT_DOUBLE_EQ(likely(showing(surely(four, 0.9)), cell, surely(five, 0.8)), 0);
+}
+
+TEST_F(HiddenTiles, NeitherABlankNorADoubtfulNeighbourNorAFarCornerSpeaks) {
+  EXPECT_DOUBLE_EQ(likely(showing(surely(first_pips, 0.9)), cell, surely(first_pips, 0.9)), 0);
+  EXPECT_DOUBLE_EQ(likely(showing(surely(five, 0.4)), cell, surely(five, 0.9)), 0);
+  Triangle far = cell;
+  for (auto& corner : far) corner.x += 20;
+  EXPECT_DOUBLE_EQ(likely(showing(surely(five, 0.9)), far, surely(five, 0.9)), 0);
+  EXPECT_DOUBLE_EQ(likely({}, cell, surely(five, 0.9)), 0);
+}
+
+TEST_F(HiddenTiles, TheTableIsToldFromAFaceByItsColour) {
+  const auto tiles = showing(surely(five, 0.9));
+  EXPECT_LT(shared_symbol(sight_, tiles, cell, seen(surely(five, 0.8))).face_apart, 1);
+  cv::fillConvexPoly(picture_, std::vector<cv::Point>(tile.begin(), tile.end()), cv::Scalar(200, 230, 235));
+  Pyramid pyramid(picture_);
+  Sight sight(pyramid);
+  EXPECT_GT(shared_symbol(sight, tiles, cell, seen(surely(five, 0.8))).face_apart, 50);
+}
+
+TEST(HiddenTile, APlainSymbolMakesUpForAPoorOutlineAndNothingForNone) {
+  EXPECT_TRUE(half_hidden(0.1, {0.95, 5}));
+  EXPECT_TRUE(half_hidden(0.6, {0.5, 5}));
+  EXPECT_FALSE(half_hidden(0.1, {0.5, 5}));
+  EXPECT_FALSE(half_hidden(0.99, {0.3, 5}));
+  EXPECT_FALSE(half_hidden(0, {0.999, 5}));
+  EXPECT_FALSE(half_hidden(0.6, {0.95, 50}));
+}
+
+TEST(HiddenTile, OfCornersWithoutALikelySymbolNothingIsTold) {
+  TileSymbols symbols;
+  symbols.classes = {surely(five, 0.9), surely(four, 0.3), surely(first_pips, 0.9)};
+  const auto left = without_hidden(symbols);
+  EXPECT_FALSE(shows_nothing(left.classes[0]));
+  EXPECT_TRUE(shows_nothing(left.classes[1]));
+  EXPECT_TRUE(shows_nothing(left.classes[2])) << "a finger may look like a blank";
+}
+
+}  // namespace
+}  // namespace tricorner::vision

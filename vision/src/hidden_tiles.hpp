@@ -1,0 +1,38 @@
+/// Tiles of a layout that a hand or a thing half hides.
+#pragma once
+
+#include <span>
+
+#include "selection.hpp"
+#include "sight.hpp"
+#include "tile_geometry.hpp"
+#include "value_reader.hpp"
+
+namespace tricorner::vision {
+
+/// What speaks for a tile in an empty cell of which too little is seen for the close look to be sure: a hand's fingers
+/// leave one corner, and that shows what its neighbours show.
+struct SharedSymbol {
+  double probability = 0;  ///< that the corner shows the very symbol of a tile which meets it there
+  double face_apart = 0;   ///< how far its colour is from that tile's corner, Lab in the scale of 8-bit pictures
+};
+
+/// The corner of an empty cell that most likely shows what a tile shows that meets it there. Blanks count for nothing:
+/// the bare table looks like one.
+///
+/// @param tiles    the layout's
+/// @param cell     as its neighbours would have it
+/// @param symbols  of the cell's corners, in their order
+[[nodiscard]] SharedSymbol shared_symbol(Sight& sight, std::span<const Found> tiles, const Triangle& cell,
+                                         const TileSymbols& symbols);
+
+/// Whether an empty cell holds a tile that something half hides.
+///
+/// @param outline  probability of a tile, by the close look
+[[nodiscard]] bool half_hidden(double outline, const SharedSymbol& shared) noexcept;
+
+/// Of corners that show no likely symbol nothing is told, as of what lies beyond the picture: something lies on them. A
+/// finger may look like a blank.
+[[nodiscard]] TileSymbols without_hidden(TileSymbols symbols);
+
+}  // namespace tricorner::vision
