@@ -80,15 +80,16 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   add_cut(lying.sight, found, rejected, suspects.hints);
   for (auto& tile : found) (tile.face_down ? lying.face_down : face_up).push_back(tile);
   lying.places = fit_lattice(triangles_of(face_up));
+  auto looks = looks_at(lying.sight);
   // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
   // cloth has neighbours without end.
   std::vector<Triangle> looked_at;
-  while (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, true, looked_at))
+  while (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, true, looked_at, looks))
     lying.places = fit_lattice(triangles_of(face_up));
   looked_at.clear();
-  if (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, false, looked_at))
+  if (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, false, looked_at, looks))
     lying.places = fit_lattice(triangles_of(face_up));
-  if (face_up.size() < most_tiles && add_half_hidden(lying.sight, face_up, lying.places))
+  if (face_up.size() < most_tiles && add_half_hidden(lying.sight, face_up, lying.places, looks))
     lying.places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
@@ -135,11 +136,16 @@ void TileSearch::read_redrawn(LyingTiles& lying) {
   values_.read_redrawn(lying.sight, triangles_of(lying.face_up), symbols);
 }
 
+TileSearch::CellLooks TileSearch::looks_at(Sight& sight) {
+  return {LookOnce([&](std::span<const Triangle> places) { return suspector_.look_widely(sight, places); }),
+          LookOnce([&](std::span<const Triangle> outlines) { return narrow_.look(sight, outlines); })};
+}
+
 /// Looks into the empty cells beside tiles that show a symbol; what proves to be a tile is added to `tiles`, of those
 /// that show one themselves or of all. Returns whether any was.
 bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
                                   std::span<const std::optional<LatticePlace>> places, bool with_symbol,
-                                  std::vector<Triangle>& looked_at) {
+                                  std::vector<Triangle>& looked_at, CellLooks& looks) {
   const auto doubtful = [](const Found& tile) {
     return tile.probability < missed_probability && !plainly_read(tile.symbols.classes);
   };
@@ -151,7 +157,7 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
     });
   });
   looked_at.insert(looked_at.end(), cells.begin(), cells.end());
-  add_seen(sight, tiles, cells, plain_probability);
+  add_seen(sight, tiles, cells, plain_probability, looks);
   tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), doubtful), tiles.end());
   if (with_symbol) tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), plain), tiles.end());
   return tiles.begin() + known != tiles.end();
@@ -159,17 +165,17 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
 
 /// Looks into the empty cells once more, for tiles that lie half under something. Returns whether any was added.
 bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
-                                 std::span<const std::optional<LatticePlace>> places) {
+                                 std::span<const std::optional<LatticePlace>> places, CellLooks& looks) {
   std::vector<Triangle> cells;
   std::vector<Triangle> outlines;
   const auto beside = cells_beside(tiles, places);
-  const auto wide = suspector_.look_widely(sight, beside);
+  const auto wide = looks.wide(beside);
   for (std::size_t n = 0; n < beside.size(); ++n) {
     if (wide[n].face_up < hidden_outline) continue;
     cells.push_back(beside[n]);
     outlines.push_back(wide[n].corners);
   }
-  const auto close = narrow_.look(sight, outlines);
+  const auto close = looks.narrow(outlines);
   const auto symbols = values_.read(sight, cells);
   const auto known = tiles.size();
   for (std::size_t n = 0; n < cells.size(); ++n) {
@@ -185,9 +191,9 @@ bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
 /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
 /// many did.
 std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected,
-                                 double least) {
+                                 double least, CellLooks& looks) {
   const auto known = tiles.size();
-  const auto first_look = suspector_.look_widely(sight, expected);
+  const auto first_look = looks.wide(expected);
   std::vector<Triangle> places;
   std::vector<Triangle> triangles;
   for (std::size_t n = 0; n < expected.size(); ++n) {
@@ -195,7 +201,7 @@ std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::s
     places.push_back(expected[n]);
     triangles.push_back(first_look[n].corners);
   }
-  const auto close = narrow_.look(sight, triangles);
+  const auto close = looks.narrow(triangles);
   for (std::size_t n = 0; n < places.size(); ++n) {
     const auto& corners = close[n].corners;
     const auto shift = centre(corners) - centre(places[n]);
@@ -217,7 +223,8 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
   const auto plane = CommonPlane::through(lying);
   if (!plane) return;
   std::vector<Found> more = tiles;
-  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), missed_probability);
+  auto looks = looks_at(sight);
+  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), missed_probability, looks);
   std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
                [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
 }
