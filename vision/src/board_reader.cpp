@@ -38,6 +38,8 @@ constexpr double least_other = 0.25;
 constexpr double much_more = 2;
 constexpr double more = 1.2;
 constexpr std::size_t enough_tiles = 6;
+// Who asks for a set by name knows what its symbols are.
+constexpr double by_name = 0.9999;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
 constexpr double edge_share = 1.015;
@@ -109,6 +111,14 @@ std::vector<CornerAccount> accounts_of(const Witnessed& witnessed, const std::ve
     }
   }
   return accounts;
+}
+
+/// What kind of symbols the tiles show: by what they look like, or by the set that was asked for by name.
+KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
+  const auto seen = symbol_kind(symbols_of(lying.face_up), options.set);
+  if (!options.design_given || options.designs.empty()) return seen;
+  const auto told = options.designs.front().kind;
+  return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
 /// Which of the tiles are none: their faces are unlike the others', and so is their shape.
@@ -193,8 +203,20 @@ struct BoardReader::Impl {
   }
 
   /// What the witnesses say if all symbols are of this kind, and numbers of pips may have colours of their own or not.
+  /// Of the sets that were taught, the one that seems to lie there is believed if more can be told by it than without:
+  /// a set that looks like it gives its symbols to other values, and neither neighbours nor tiles agree with these.
   Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, PipLooks& pips,
                   const ReaderOptions& options) {
+    const auto design = design_of(symbols_of(lying.face_up), kind.kind, options);
+    if (!design) return weigh(kind, own_colours, lying, pips, options, nullptr);
+    auto by_design = weigh(kind, own_colours, lying, pips, options, &*design);
+    if (options.design_given) return by_design;
+    auto plain = weigh(kind, own_colours, lying, pips, options, nullptr);
+    return by_design.sure >= plain.sure ? by_design : plain;
+  }
+
+  Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, PipLooks& pips,
+                  const ReaderOptions& options, const TileDesign* design) {
     const auto symbols = symbols_of(lying.face_up);
     const auto outlines = triangles_of(lying.face_up);
     std::span<const std::array<CornerInk, 3>> inks;
@@ -204,11 +226,10 @@ struct BoardReader::Impl {
       if (own_colours) inks = pips.inks;
       pixels = pips.pixels;
     }
-    const auto design = design_of(symbols, kind.kind, options);
     Witnessed witnessed;
-    if (design) witnessed.design = design->name;
+    if (design != nullptr) witnessed.design = design->name;
     witnessed.decision = decide_values(kind, symbols, inks, pixels, lying.places, options.set,
-                                       design ? design->values : LookPrototypes{});
+                                       design != nullptr ? design->values : LookPrototypes{});
     const auto& [corners, evidence, told_kind] = witnessed.decision;
     std::vector<double> sides;
     for (const auto& outline : in_picture(lying.sight, outlines)) sides.push_back(mean_side(outline));
@@ -225,7 +246,7 @@ struct BoardReader::Impl {
   /// differs over the table gives pips colours of their own. Where little can be told by what all that looks like most,
   /// the other way is tried: neighbours that agree and tiles of a set are found under the right one only.
   Witnessed weigh_kinds(LyingTiles& lying, const ReaderOptions& options) {
-    const auto kind = symbol_kind(symbols_of(lying.face_up), options.set);
+    const auto kind = kind_of(lying, options);
     PipLooks pips;
     auto likeliest = weigh(kind, true, lying, pips, options);
     const bool known = kind.kind == SymbolKind::points || options.design_given;
@@ -262,7 +283,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   auto lying = impl_->search.look(pyramid, options, reading.rejected);
   auto& [sight, face_up, face_down, places, plain_count] = lying;
-  if (symbol_kind(symbols_of(face_up), options.set).kind == SymbolKind::digits) impl_->search.read_redrawn(lying);
+  if (kind_of(lying, options).kind == SymbolKind::digits) impl_->search.read_redrawn(lying);
   const auto witnessed = impl_->weigh_kinds(lying, options);
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;
