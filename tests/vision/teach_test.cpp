@@ -114,6 +114,50 @@ TEST(LearnDesign, FormsOfAValueThatAPersonNamedAlikeAreOne) {
   EXPECT_TRUE(tells(lesson.design, pupil));
 }
 
+TEST(LearnDesign, AValueThatHidesAmongAnothersIsAskedAbout) {
+  Pupil pupil({0, 1, 2, 3, 4, 5}, 0.9);
+  pupil.some_tiles();
+  for (std::size_t n = 0; n < pupil.corners.size(); ++n) {
+    if (pupil.truth[n] != 3) continue;  // threes look like fives, but for a little
+    auto& corner = pupil.corners[n];
+    std::swap(corner.looks[3], corner.looks[5]);
+    corner.looks[25] += 0.6F;
+    corner.probabilities = {0.05, 0.05, 0.05, 0.35, 0.05, 0.45};
+  }
+  auto lesson = learn_design("alike", SymbolKind::digits, pupil.corners);
+  EXPECT_EQ(lesson.corners[3], 0U);
+  ASSERT_EQ(lesson.questions.size(), 1U);
+  EXPECT_EQ(pupil.truth[lesson.questions[0].corner], 3);
+  auto answered = pupil.corners;
+  for (int round = 0; round < 5 && !lesson.questions.empty(); ++round) {
+    for (const auto& q : lesson.questions) answered[q.corner].answer = pupil.truth[q.corner];
+    lesson = learn_design("alike", SymbolKind::digits, answered);
+  }
+  EXPECT_TRUE(lesson.questions.empty());
+  EXPECT_EQ(lesson.corners[3], static_cast<std::size_t>(std::count(pupil.truth.begin(), pupil.truth.end(), 3)));
+  EXPECT_EQ(lesson.corners[5], static_cast<std::size_t>(std::count(pupil.truth.begin(), pupil.truth.end(), 5)));
+  EXPECT_TRUE(tells(lesson.design, pupil));
+}
+
+TEST(LearnDesign, ANumberThatSeemsToShowNowAndThenIsNotAskedForAgainAndAgain) {
+  Pupil pupil({0, 1, 2, 3, 4, 5}, 0.9);
+  for (int n = 0; n < 6; ++n) pupil.tile(0, 1, 2);
+  for (std::size_t n = 1; n < pupil.corners.size(); n += 3)
+    pupil.corners[n].probabilities = {0.05, 0.6, 0.05, 0.25, 0.03, 0.02};
+  auto lesson = learn_design("few", SymbolKind::digits, pupil.corners);
+  int questions = 0;
+  for (int round = 0; round < 10 && !lesson.questions.empty(); ++round) {
+    for (const auto& q : lesson.questions) {
+      pupil.corners[q.corner].answer = pupil.truth[q.corner];
+      ++questions;
+    }
+    lesson = learn_design("few", SymbolKind::digits, pupil.corners);
+  }
+  EXPECT_TRUE(lesson.questions.empty());
+  EXPECT_EQ(questions, 3);
+  EXPECT_EQ(lesson.corners, (std::array<std::size_t, 6>{6, 6, 6, 0, 0, 0}));
+}
+
 TEST(LearnDesign, ANumberThatNeverShowsIsLeftOut) {
   Pupil pupil({0, 1, 2, 3, 4, 5}, 0.9);
   for (int n = 0; n < 4; ++n) pupil.tile(0, 1, 2);

@@ -28,6 +28,12 @@ constexpr double settled = 0.97;
 constexpr double least_agreement = 0.8;
 // Groups of fewer corners are taken for accidents unless somebody asked about them.
 constexpr std::size_t least_group = 2;
+// Two corners that are read as plainly different symbols are as far apart as this.
+constexpr double otherwise_read = 2;
+// A value that was found nowhere is asked about in a corner that the reader takes for it with this; but so many answers
+// that name another one are enough.
+constexpr double may_show = 0.2;
+constexpr std::size_t most_asked = 3;
 // How many groups are weighed together; smaller ones follow.
 constexpr std::size_t weighed_together = 6;
 
@@ -93,6 +99,47 @@ std::vector<Group> grouped(std::span<const SeenCorner> corners) {
   std::stable_sort(groups.begin(), groups.end(),
                    [](const Group& a, const Group& b) { return a.members.size() > b.members.size(); });
   return groups;
+}
+
+/// How unlike two corners are where they look much alike: what the reader takes them for counts too.
+double apart(const SeenCorner& a, const SeenCorner& b) {
+  double reads = 0;
+  for (std::size_t v = 0; v < values; ++v) {
+    const double d = a.probabilities[v] - b.probabilities[v];
+    reads += d * d;
+  }
+  return squared_distance(a.looks, b.looks) + otherwise_read * reads;
+}
+
+/// A group of which a person named corners differently is as many symbols; each corner goes with the named one that it
+/// is most like.
+void split_by_answers(std::vector<Group>& groups, std::span<const SeenCorner> corners) {
+  std::vector<Group> parts;
+  for (auto& group : groups) {
+    std::vector<std::size_t> named;
+    for (const auto n : group.members) {
+      if (corners[n].answer) named.push_back(n);
+    }
+    std::array<Group, values> by_value;
+    for (const auto n : named.empty() ? std::vector<std::size_t>{} : group.members) {
+      const auto like = *std::min_element(named.begin(), named.end(), [&](std::size_t a, std::size_t b) {
+        return apart(corners[n], corners[a]) < apart(corners[n], corners[b]);
+      });
+      by_value[static_cast<std::size_t>(*corners[like].answer)].members.push_back(n);
+    }
+    bool first = true;
+    for (auto& part : by_value) {
+      if (part.members.empty()) continue;
+      settle_mean(part, corners);
+      if (first) {
+        group = std::move(part);
+      } else {
+        parts.push_back(std::move(part));
+      }
+      first = false;
+    }
+  }
+  groups.insert(groups.end(), parts.begin(), parts.end());
 }
 
 /// What a person said of any of the group's corners.
@@ -205,6 +252,26 @@ std::size_t most_typical(const Group& group, std::span<const SeenCorner> corners
   });
 }
 
+/// A value without a group may hide in another's: the corner that is likeliest to show it is asked about.
+void ask_for_missing(Lesson& lesson, std::span<const SeenCorner> corners) {
+  for (std::size_t v = 0; v < values; ++v) {
+    if (lesson.corners[v] > 0) continue;
+    std::optional<std::size_t> likeliest_one;
+    std::size_t asked = 0;
+    for (std::size_t n = 0; n < corners.size(); ++n) {
+      if (corners[n].probabilities[v] < may_show) continue;
+      if (corners[n].answer) {
+        ++asked;
+      } else if (!likeliest_one || corners[n].probabilities[v] > corners[*likeliest_one].probabilities[v]) {
+        likeliest_one = n;
+      }
+    }
+    if (likeliest_one && asked < most_asked)
+      lesson.questions.push_back(
+          {*likeliest_one, scaled_to(corners[*likeliest_one].probabilities, readable(corners[*likeliest_one])), 1});
+  }
+}
+
 }  // namespace
 
 Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const SeenCorner> corners) {
@@ -214,6 +281,7 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
       throw std::invalid_argument("a value from 0 to 5 was expected");
   }
   auto groups = grouped(corners);
+  split_by_answers(groups, corners);
   join_by_answers(groups, corners);
   for (auto& g : groups) gather_evidence(g, corners);
   auto told = weigh(groups, corners);
@@ -238,6 +306,7 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
     for (std::size_t k = 0; k < sums[best].size(); ++k)
       sums[best][k] += static_cast<double>(groups[g].mean[k]) * static_cast<double>(groups[g].members.size());
   }
+  if (lesson.questions.empty()) ask_for_missing(lesson, corners);
   for (std::size_t v = 0; v < values; ++v) {
     if (lesson.corners[v] == 0) continue;
     auto& prototype = lesson.design.values[v];
