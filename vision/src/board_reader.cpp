@@ -8,6 +8,7 @@
 
 #include "certainty.hpp"
 #include "common_plane.hpp"
+#include "cut_places.hpp"
 #include "design_match.hpp"
 #include "face_colour.hpp"
 #include "ink_cover.hpp"
@@ -30,6 +31,9 @@ constexpr double same_shape = 0.3;
 // Of a tile of which no corner can be told as surely as this nothing is told: in hard pictures three in ten such values
 // are right, and every fifth false tile has no other.
 constexpr double least_told = 0.2;
+// A tile that lies by itself, wholly in the picture, and shows nothing in one corner may be a leaf: its other corners
+// have to bring so much together, or nothing is told of it. Every fifth false tile brings less, and few tiles do.
+constexpr double plain_rest = 1.8;
 // Mean confidence of all corners. Above this what they look like most is right; below, another kind of symbol has to
 // bring so much, and so many times as much, and one colour for all numbers so many times. Fewer tiles cannot bear out
 // each other, and may be none.
@@ -142,8 +146,18 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
   return odd;
 }
 
-bool told_at_all(const std::array<CornerReading, 3>& corners) {
-  return std::any_of(corners.begin(), corners.end(), [](const auto& c) { return c.confidence >= least_told; });
+/// Whether the values of tile `n` are sure enough to be told at all.
+bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& corners, std::size_t n) {
+  const auto likely = [](const CornerReading& c) { return c.confidence >= least_told; };
+  if (std::none_of(corners.begin(), corners.end(), likely)) return false;
+  const auto shows_none = [](const CornerReading& c) { return !c.value; };
+  const auto shown = shown_corners(lying.sight, lying.face_up[n].corners);
+  if (lying.places[n] || std::find(shown.begin(), shown.end(), false) != shown.end() ||
+      std::none_of(corners.begin(), corners.end(), shows_none))
+    return true;
+  double sum = 0;
+  for (const auto& corner : corners) sum += corner.confidence;
+  return sum >= plain_rest;
 }
 
 /// @param fitted   its outline in the picture
@@ -306,7 +320,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       continue;
     }
     reading.tiles.push_back(
-        tile_reading(fitted[n], places[n], witnessed.told[n], vouched && told_at_all(witnessed.told[n])));
+        tile_reading(fitted[n], places[n], witnessed.told[n], vouched && worth_telling(lying, witnessed.told[n], n)));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});
