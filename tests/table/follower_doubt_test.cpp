@@ -20,6 +20,31 @@ class FollowerDoubtTest : public FollowerTest {
   }
 };
 
+// The first tile cannot be named until a second one lies beside it, which shows what its symbols are: whoever answers
+// the question, or has said a draw meanwhile, means the cell that was asked about.
+TEST_F(FollowerDoubtTest, ACellThatWasAskedAboutKeepsItsNameWhenTheTileIsReadOtherwise) {
+  for (const auto& second : {up(0, 0), up(1, 0), up(0, 1)}) {
+    Watch anew;
+    anew.show(1.5);
+    anew.table.tiles[down(0, 0)] = {0, 0, 0};
+    anew.table.misread[down(0, 0)] = {5, 1, 5};
+    anew.table.doubts[down(0, 0)] = {0, {0.2, 0.02, 0.02, 0.02, 0.02, 0.5}};
+    const auto asked = anew.show(4);
+    ASSERT_EQ(asked.size(), 1U) << text_of(asked);
+    ASSERT_EQ(asked[0].kind, ChangeKind::doubtful);
+    const auto cell = asked[0].tiles[0].cell;
+    const auto told = anew.turn([&] {
+      anew.table.misread.clear();
+      anew.table.doubts.clear();
+      anew.table.tiles[second] = {0, 0, 2};
+    });
+    ASSERT_EQ(told.size(), 1U) << text_of(told);
+    ASSERT_EQ(told[0].tiles.size(), 2U);
+    EXPECT_EQ(told[0].tiles[0].values, (TileValues{0, 0, 0})) << "it was laid first: " << text_of(told);
+    EXPECT_EQ(told[0].tiles[0].cell, cell) << text_of(told);
+  }
+}
+
 TEST_F(FollowerDoubtTest, AWrongValueInOneFrameIsNotTold) {
   watch.show(1.5);
   lay(2);

@@ -29,6 +29,9 @@ constexpr double other_makers_most = 10;
 // on a table: nothing there tells how well the others are read.
 constexpr double loose_share = 0.6;
 constexpr std::size_t first_tiles = 4;
+// ... and of cards by so much more: a point that is too small to be seen is missed in every corner alike, and what is
+// left looks like a plain corner with fewer.
+constexpr double points_share = 4;
 constexpr double most_told = 30;  // logit
 
 double logit(double p) {
@@ -40,10 +43,11 @@ double bounded(double logit) { return std::clamp(logit, least_logit, most_logit)
 
 double share_logit(double share) { return logit(share * (1 - 2 * share_floor) + share_floor); }
 
-double division(double side, bool loose, std::size_t tiles) {
+double division(double side, bool loose, std::size_t tiles, SymbolKind kind) {
   const double smaller = usual_side / side;
-  const double by = std::clamp(other_makers * smaller * std::max(1.0, smaller), other_makers_least, other_makers_most);
-  return loose && tiles > first_tiles ? by * loose_share : by;
+  double by = std::clamp(other_makers * smaller * std::max(1.0, smaller), other_makers_least, other_makers_most);
+  if (loose && tiles > first_tiles) by *= loose_share;
+  return kind == SymbolKind::points ? by * points_share : by;
 }
 
 /// Of several corners together.
@@ -128,7 +132,7 @@ void Certainty::tell(std::span<std::array<CornerReading, 3>> corners,
     if (!corner.value) continue;
     const double ceiling = kind == SymbolKind::pips ? std::min(surest, evidence[tile][k].name) : surest;
     const double told_logit = std::clamp(static_cast<double>(logits.at<float>(n, 0)), -most_told, most_told);
-    const double odds = std::exp(told_logit) / division(sides[tile], evidence[tile][k].meeting == 0, corners.size());
+    const double odds = std::exp(told_logit) / division(sides[tile], evidence[tile][k].meeting == 0, corners.size(), kind);
     const double sure = std::min(ceiling, odds / (1 + odds));
     const auto told = static_cast<std::size_t>(*corner.value);
     const double scale = (1 - sure) / std::max(1 - corner.probabilities[told], 1e-9);
