@@ -132,7 +132,8 @@ void Certainty::tell(std::span<std::array<CornerReading, 3>> corners,
     if (!corner.value) continue;
     const double ceiling = kind == SymbolKind::pips ? std::min(surest, evidence[tile][k].name) : surest;
     const double told_logit = std::clamp(static_cast<double>(logits.at<float>(n, 0)), -most_told, most_told);
-    const double odds = std::exp(told_logit) / division(sides[tile], evidence[tile][k].meeting == 0, corners.size(), kind);
+    const double odds =
+        std::exp(told_logit) / division(sides[tile], evidence[tile][k].meeting == 0, corners.size(), kind);
     const double sure = std::min(ceiling, odds / (1 + odds));
     const auto told = static_cast<std::size_t>(*corner.value);
     const double scale = (1 - sure) / std::max(1 - corner.probabilities[told], 1e-9);
