@@ -229,6 +229,7 @@ struct BoardReader::Impl {
     return by_design.sure >= plain.sure ? by_design : plain;
   }
 
+  /// The same, by what was taught of one set or, without one, by the picture alone.
   Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, PipLooks& pips,
                   const ReaderOptions& options, const TileDesign* design) {
     const auto symbols = symbols_of(lying.face_up);

@@ -168,11 +168,11 @@ std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPla
   }
   // Few tiles prove no common size; but beside one that is read, a back of quite another size is none.
   for (std::size_t n = 0; n < found.size(); ++n) {
-    const auto shows_size = [&](const Found& other) {
-      const double times = mean_side(other.corners) / mean_side(found[n].corners);
-      return stands_out(other.symbols.classes) && (times > quite_another_size || times * quite_another_size < 1);
-    };
-    if (found[n].face_down && std::any_of(found.begin(), found.end(), shows_size)) fits[n] = false;
+    for (std::size_t k = 0; k < found.size() && found[n].face_down; ++k) {
+      if (!fits[k] || found[k].face_down || !stands_out(found[k].symbols.classes)) continue;
+      const double times = mean_side(found[k].corners) / mean_side(found[n].corners);
+      if (times > quite_another_size || times * quite_another_size < 1) fits[n] = false;
+    }
   }
   std::vector<Found> kept;
   for (std::size_t n = 0; n < found.size(); ++n) {
