@@ -3,6 +3,7 @@
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -100,6 +101,24 @@ int pragma(SQLite::Database& connection, const char* name) {
   return statement.getColumn(0).getInt();
 }
 
+/// What SQLite says of whose file it is.
+struct Numbers {
+  int version = 0;
+  int application = 0;
+  int schema = 0;  ///< 0: no table was ever made
+};
+
+/// All as of one moment: another table may be making the file just now.
+Numbers read_numbers(SQLite::Database& connection) {
+  SQLite::Transaction moment(connection, SQLite::TransactionBehavior::DEFERRED);
+  Numbers numbers;
+  numbers.version = pragma(connection, "user_version");
+  numbers.application = pragma(connection, "application_id");
+  numbers.schema = pragma(connection, "schema_version");
+  moment.commit();
+  return numbers;
+}
+
 /// How a turn waits for another table's commit. SQLite's own way sleeps longer and longer, up to a tenth of a second:
 /// with several tables writing at once, who came last goes first, and somebody waits for seconds. Short sleeps of
 /// uneven length give everybody the same chance.
@@ -143,6 +162,18 @@ void copy_before_upgrade(SQLite::Database& connection, const fs::path& path, int
   SQLite::Backup(target, connection).executeStep();
 }
 
+/// Where another table does the same just now SQLite gives up at once instead of waiting (a lock would have to grow).
+void turn_to_wal(SQLite::Database& connection) {
+  for (int times = 0;; ++times) {
+    try {
+      connection.exec("PRAGMA journal_mode = WAL");
+      return;
+    } catch (const SQLite::Exception& problem) {
+      if (problem.getErrorCode() != SQLITE_BUSY || wait_for_others(nullptr, times) == 0) throw;
+    }
+  }
+}
+
 }  // namespace
 
 OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
@@ -165,14 +196,14 @@ OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
         std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyTimeoutMs);
     sqlite3_busy_handler(connection->getHandle(), wait_for_others, nullptr);
     distrust(connection->getHandle());
-    const int version = pragma(*connection, "user_version");
+    const auto [version, application, schema] = read_numbers(*connection);
     if (version > newest_version()) refuse_newer(path, version);
-    if (version != 0 && pragma(*connection, "application_id") != kApplicationId) refuse_foreign(path);
-    if (version == 0 && pragma(*connection, "schema_version") != 0) refuse_foreign(path);
+    if (version != 0 && application != kApplicationId) refuse_foreign(path);
+    if (version == 0 && schema != 0) refuse_foreign(path);
 
     if (version == newest_version()) require_our_schema(connection->getHandle(), path);
 
-    connection->exec("PRAGMA journal_mode = WAL");
+    turn_to_wal(*connection);
     connection->exec("PRAGMA synchronous = FULL");
     // After a checkpoint the log shrinks to this: an import of years must not leave its size behind for ever.
     connection->exec("PRAGMA journal_size_limit = 4194304");

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "store/backup.hpp"
+#include "store/database.hpp"
 #include "store/doctor.hpp"
 #include "store/evidence.hpp"
 #include "store_fixture.hpp"
@@ -60,6 +61,29 @@ class SeveralTables : public StoreTest {
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
 };
+
+// What one of them has not finished when another one looks is not taken for another program's database.
+TEST_F(SeveralTables, TheyMayAllBeTheFirstToOpenTheFile) {
+  for (int evening = 0; evening < 40; ++evening) {
+    const auto path = folder_ / ("evening" + std::to_string(evening) + ".sqlite3");
+    const auto start = Clock::now() + std::chrono::milliseconds(5);
+    std::vector<pid_t> tables;
+    for (int table = 0; table < 4; ++table) {
+      const pid_t child = fork();
+      if (child == 0) {
+        std::this_thread::sleep_until(start);
+        try {
+          static_cast<void>(open_database(path, OpenMode::create_or_open));
+          _exit(0);
+        } catch (const StoreError& error) {
+          _exit(1 + static_cast<int>(error.fault()));
+        }
+      }
+      tables.push_back(child);
+    }
+    for (const pid_t table : tables) EXPECT_EQ(end_of(table), 0) << "evening " << evening;
+  }
+}
 
 TEST_F(SeveralTables, NoWriteIsLostNobodyFreezesAndEachSeesTheOthers) {
   constexpr int kEvents = 150;
