@@ -312,7 +312,7 @@ TEST(Reading, ATileOfWhichOneSymbolIsInThePictureIsFoundAndThatSymbolRead) {
 }
 
 // Fingers leave one symbol of a tile at a layout's edge, where it meets others: that one is read in four cases of ten
-// (in none before somebody asked what the neighbours show there), and of the hidden ones nothing is told.
+// (in none before somebody asked what the neighbours show there), and of the hidden ones nothing wrong is told surely.
 TEST(Reading, ATileUnderAHandIsFoundByTheSymbolThatItsNeighboursShowToo) {
   const auto options = plain("layout", {"ivory", "white", "black"});
   int asked = 0;
