@@ -6,6 +6,7 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "paint_code.hpp"
 #include "tricorner/renderer/random.hpp"
 
 namespace tricorner::vision {
@@ -94,6 +95,29 @@ TEST(ColourWitness, OneCornerHasNobodyToAskAndKeepsItsReading) {
   ASSERT_EQ(told.size(), 1U);
   EXPECT_NEAR(told[0][3], 0.9, 0.05);
   EXPECT_TRUE(colour_witness({}, {}).told.empty());
+}
+
+TEST(ColourWitness, UsualColoursAreBelievedWhileTooFewTilesLieThereToLearnThem) {
+  // blurred pips on wood, which the reader can hardly count
+  const Chroma wood(0.32, -0.44);
+  for (const int count : {18, 24, 30}) {
+    renderer::Random r(static_cast<std::uint64_t>(count));
+    Corners c;
+    for (int n = 0; n < count; ++n) {
+      const int value = r.chance(0.4) ? 2 : r.integer(1, 5);
+      c.truth.push_back(value);
+      ValueOdds p{0.01, 0.11, 0.11, 0.11, 0.11, 0.11};
+      p[static_cast<std::size_t>(value)] += 0.3;
+      p[static_cast<std::size_t>(value < 5 ? value + 1 : 4)] += 0.14;
+      c.read.push_back(p);
+      const auto paint = usual_paint(static_cast<std::size_t>(value), 0.85);
+      c.inks.push_back({InkColour(wood[0] + paint[0] + 0.03 * r.normal(), wood[1] + paint[1] + 0.03 * r.normal(), 1.5),
+                        InkColour(wood[0], wood[1], 1.5)});
+    }
+    const auto [told, coded, named] = colour_witness(c.read, c.inks);
+    EXPECT_GT(coded, 0.7) << count;
+    EXPECT_GE(right(told, c), count - 1);
+  }
 }
 
 TEST(InkColours, ThePipsColourIsToldAndNotTheFaces) {

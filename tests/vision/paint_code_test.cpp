@@ -79,11 +79,15 @@ TEST(PaintCode, PlasticIsLessLikelyToCarryItThanWood) {
   EXPECT_LT(usual_code(on_plastic.read, on_plastic.inks).keeps, usual_code(on_wood.read, on_wood.inks).keeps);
 }
 
-TEST(PaintCode, AFullTableSpeaksForItselfAndAnEmptyOneNotAtAll) {
+TEST(PaintCode, ItsWordAboutCornersCountsWhileFewLieThereAndOfNoneItSaysNothing) {
   renderer::Random r(9);
   Corners c;
   for (std::size_t n = 0; n < 60; ++n) add(c, n % 6, n % 6 == 0 ? Chroma(0, 0) : usual_paint(n % 6, 1), brown, r);
-  EXPECT_EQ(usual_code(c.read, c.inks).keeps, 0);
+  EXPECT_EQ(usual_code(c.read, c.inks).counts, 0);
+  EXPECT_GT(usual_code(c.read, c.inks).keeps, 0.9);
+  c.read.resize(8);
+  c.inks.resize(8);
+  EXPECT_EQ(usual_code(c.read, c.inks).counts, 1);
   EXPECT_EQ(usual_code({}, {}).keeps, 0);
 }
 

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 
+#include "calibration.hpp"
 #include "certainty.hpp"
 #include "common_plane.hpp"
 #include "cut_places.hpp"
@@ -97,9 +98,9 @@ struct PipLooks {
 struct Witnessed {
   Decision decision;
   std::optional<std::string> design;
-  cv::Mat evidence;                                ///< a row for each corner, see certainty_rows
-  std::vector<std::array<CornerReading, 3>> told;  ///< the decided values with their last word on how sure they are
-  double sure = 0;                                 ///< mean confidence of all corners
+  cv::Mat evidence;                                    ///< a row for each corner, see certainty_rows
+  std::vector<std::array<CornerReading, 3>> believed;  ///< the decided values, and how sure they are
+  double sure = 0;                                     ///< mean confidence of all corners
 };
 
 std::vector<CornerAccount> accounts_of(const Witnessed& witnessed, const std::vector<Triangle>& outlines) {
@@ -249,9 +250,9 @@ struct BoardReader::Impl {
     std::vector<double> sides;
     for (const auto& outline : in_picture(lying.sight, outlines)) sides.push_back(mean_side(outline));
     witnessed.evidence = certainty_rows(corners, evidence, sides, kind.kind, kind.certainty);
-    witnessed.told = corners;
-    certainty.tell(witnessed.told, evidence, sides, kind.kind, witnessed.evidence);
-    for (const auto& tile : witnessed.told) {
+    witnessed.believed = corners;
+    certainty.tell(witnessed.believed, evidence, sides, kind.kind, witnessed.evidence);
+    for (const auto& tile : witnessed.believed) {
       for (const auto& corner : tile) witnessed.sure += corner.confidence / (3 * static_cast<double>(corners.size()));
     }
     return witnessed;
@@ -300,6 +301,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   auto& [sight, face_up, face_down, places, plain_count] = lying;
   if (kind_of(lying, options).kind == SymbolKind::digits) impl_->search.read_redrawn(lying);
   const auto witnessed = impl_->weigh_kinds(lying, options);
+  auto told = witnessed.believed;
+  calibrate(told, witnessed.decision.kind.kind);
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;
   reading.design = witnessed.design;
@@ -321,7 +324,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       continue;
     }
     reading.tiles.push_back(
-        tile_reading(fitted[n], places[n], witnessed.told[n], vouched && worth_telling(lying, witnessed.told[n], n)));
+        tile_reading(fitted[n], places[n], told[n], vouched && worth_telling(lying, witnessed.believed[n], n)));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});

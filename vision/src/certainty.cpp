@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <stdexcept>
 
+#include "calibration.hpp"
 #include "network.hpp"
 
 namespace tricorner::vision {
@@ -35,35 +35,10 @@ constexpr std::size_t first_tiles = 4;
 constexpr double points_share = 4;
 constexpr double most_told = 30;  // logit
 
-/// A logit that is believed so far, and what is told for it.
-struct Bend {
-  double believed;
-  double told;
-};
-// So divided, the odds are too even near certainty: of 0.98 to 0.997 a little more are wrong than that says, beyond it
-// far fewer. Straight lines between these, below them as it is, beyond them with the last slope. Chosen on
-// held-back pictures, on both halves of which they do the same.
-constexpr std::size_t bends = 3;
-constexpr double last_slope = 2;
-constexpr std::array<Bend, bends> bent_digits{{{3.9, 3.9}, {5.6, 4.6}, {6.5, 6.8}}};
-constexpr std::array<Bend, bends> bent_pips{{{3.9, 3.9}, {5.0, 4.6}, {6.0, 6.9}}};
-constexpr std::array<Bend, bends> bent_points{{{3.9, 3.9}, {6.0, 4.6}, {7.0, 6.9}}};
-
-double bent(double logit, SymbolKind kind) {
-  const auto& by = kind == SymbolKind::pips ? bent_pips : kind == SymbolKind::points ? bent_points : bent_digits;
-  if (logit <= by.front().believed) return logit;
-  if (logit >= by.back().believed) return by.back().told + last_slope * (logit - by.back().believed);
-  const auto* const end = std::find_if(by.begin(), by.end(), [&](const Bend& b) { return logit < b.believed; });
-  const auto* const start = std::prev(end);
-  return std::lerp(start->told, end->told, (logit - start->believed) / (end->believed - start->believed));
-}
-
 double logit(double p) {
   const double in = std::clamp(p, 0.0, 1.0);
   return std::log((in + finest) / (1 - in + finest));
 }
-
-double expit(double logit) { return 1 / (1 + std::exp(-logit)); }
 
 double bounded(double logit) { return std::clamp(logit, least_logit, most_logit); }
 
@@ -160,13 +135,7 @@ void Certainty::tell(std::span<std::array<CornerReading, 3>> corners,
     const double told_logit = std::clamp(static_cast<double>(logits.at<float>(n, 0)), -most_told, most_told);
     const double odds =
         std::exp(told_logit) / division(sides[tile], evidence[tile][k].meeting == 0, corners.size(), kind);
-    const double believed = std::min(ceiling, odds / (1 + odds));
-    const double sure = std::min(surest, expit(bent(std::log(believed / (1 - believed)), kind)));
-    const auto told = static_cast<std::size_t>(*corner.value);
-    const double scale = (1 - sure) / std::max(1 - corner.probabilities[told], 1e-9);
-    for (double& p : corner.probabilities) p = std::min(p * scale, 1 - sure);
-    corner.probabilities[told] = sure;
-    corner.confidence = sure;
+    be_sure(corner, std::min(ceiling, odds / (1 + odds)));
   }
 }
 

@@ -1,4 +1,4 @@
-/// How sure a decided value is: the last word on every corner's confidence.
+/// How sure a decided value is.
 #pragma once
 
 #include <array>

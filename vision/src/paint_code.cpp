@@ -225,8 +225,7 @@ Chroma usual_paint(std::size_t number, double strength) { return strength * (whi
 CodeSay usual_code(std::span<const ValueOdds> read, std::span<const CornerInk> inks) {
   double with_pips = 0;
   for (const auto& odds : read) with_pips += 1 - odds[0];
-  const double few_enough = std::clamp((many - with_pips) / (many - few), 0.0, 1.0);
-  if (inks.empty() || few_enough == 0) return {};
+  if (inks.empty()) return {};
   std::vector<Chroma> colours;
   for (const auto& corner : inks) colours.push_back(beside_face(corner));
   const auto prior = weakened(read, with_pips);
@@ -238,7 +237,8 @@ CodeSay usual_code(std::span<const ValueOdds> read, std::span<const CornerInk> i
                                         std::log((1 - on_wood) * one_colour) + by_one_colour(prior, colours),
                                         std::log((1 - on_wood) * (1 - one_colour)) + own});
   const double keeps = std::exp(std::log(on_wood) + code.log_likelihood - all);
-  return {few_enough * std::min(surest_code, keeps), std::move(code.shares)};
+  const double counts = std::clamp((many - with_pips) / (many - few), 0.0, 1.0);
+  return {std::min(surest_code, keeps), counts, std::move(code.shares)};
 }
 
 }  // namespace tricorner::vision

@@ -26,6 +26,7 @@ constexpr std::array<double, 4> paint_strengths{0.6, 0.85, 1.15, 1.6};
 
 struct CodeSay {
   double keeps = 0;               ///< how likely the set keeps to the usual code
+  double counts = 0;              ///< how far its word about single corners counts
   std::vector<ValueOdds> shares;  ///< per corner, the numbers' probabilities if it does
 };
 
@@ -40,8 +41,9 @@ struct CodeSay {
 ///
 /// @param read  what the value reader says of each corner, each summing to 1
 /// @param inks  the same corners' colours
-/// @return how likely the code is: at most 0.99 (makers may exchange two of its colours), and 0 from two dozen corners
-/// with pips on, where the picture's own colours say more.
+/// @return how likely the code is: at most 0.99 (makers may exchange two of its colours). What it says of single
+/// corners counts in full up to a dozen corners with pips on, and not at all from two dozen on, where the picture's own
+/// colours say more.
 [[nodiscard]] CodeSay usual_code(std::span<const ValueOdds> read, std::span<const CornerInk> inks);
 
 }  // namespace tricorner::vision

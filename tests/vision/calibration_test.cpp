@@ -1,0 +1,63 @@
+#include "calibration.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <vector>
+
+#include "certainty.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+CornerReading believed(double p) {
+  CornerReading corner;
+  corner.value = 2;
+  corner.probabilities = {0.5 * (1 - p), 0.3 * (1 - p), p, 0.2 * (1 - p), 0, 0};
+  corner.confidence = p;
+  return corner;
+}
+
+CornerReading told(CornerReading corner, SymbolKind kind) {
+  std::array<std::array<CornerReading, 3>, 1> tiles{{{corner, {}, {}}}};
+  calibrate(tiles, kind);
+  return tiles[0][0];
+}
+
+constexpr std::array kinds{SymbolKind::digits, SymbolKind::pips, SymbolKind::points};
+
+TEST(Calibration, WhatIsSurerStaysSurer) {
+  for (const auto kind : kinds) {
+    double before = 0;
+    for (double p = 0.01; p < 0.9985; p += 0.0005) {
+      const double now = told(believed(p), kind).confidence;
+      EXPECT_GT(now, before) << p;
+      EXPECT_LE(now, surest);
+      before = now;
+    }
+  }
+}
+
+TEST(Calibration, DoubtfulCornersAndSureOnesAreRightMoreOftenThanBelievedThoseInBetweenLessOften) {
+  for (const auto kind : kinds) {
+    for (const double p : {0.1, 0.3, 0.6, 0.8, 0.9, 0.9993}) EXPECT_GT(told(believed(p), kind).confidence, p);
+    for (const double p : {0.985, 0.99, 0.993}) EXPECT_LT(told(believed(p), kind).confidence, p);
+  }
+}
+
+TEST(Calibration, TheOtherValuesKeepTheirProportions) {
+  const auto corner = told(believed(0.6), SymbolKind::digits);
+  EXPECT_EQ(corner.value, 2);
+  EXPECT_EQ(corner.probabilities[2], corner.confidence);
+  EXPECT_NEAR(std::accumulate(corner.probabilities.begin(), corner.probabilities.end(), 0.0), 1, 1e-9);
+  EXPECT_NEAR(corner.probabilities[0] / corner.probabilities[1], 5.0 / 3, 1e-9);
+}
+
+TEST(Calibration, ACornerWithoutAValueStaysWithoutOne) {
+  const auto corner = told({}, SymbolKind::pips);
+  EXPECT_FALSE(corner.value);
+  EXPECT_EQ(corner.confidence, 0);
+}
+
+}  // namespace
+}  // namespace tricorner::vision
