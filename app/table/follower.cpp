@@ -195,6 +195,21 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
   return changes;
 }
 
+bool Follower::is_no_beginning(const MappedReading& mapped) const {
+  if (std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told; })) return false;
+  // Nothing of it is there any more: it was none (a hand, what it carried).
+  if (std::none_of(mapped.tiles.begin(), mapped.tiles.end(), [](const MappedTile& t) { return t.known.has_value(); }))
+    return true;
+  // A pattern of the table that nobody can read, while a tile that can be read lies elsewhere.
+  const auto unread = [](const auto& tile) {
+    return std::count_if(tile.corners.begin(), tile.corners.end(), [](const auto& c) { return c.value.has_value(); }) <
+           2;
+  };
+  return std::all_of(tiles_.begin(), tiles_.end(), unread) &&
+         std::all_of(mapped.tiles.begin(), mapped.tiles.end(), unread) &&
+         !std::all_of(mapped.loose.begin(), mapped.loose.end(), unread);
+}
+
 void Follower::map_tiles(const BoardReading& reading, double time) {
   if (tiles_.empty()) {
     for (const MappedTile& seen : first_layout(reading, 0)) take_new(seen);
@@ -203,9 +218,7 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
   }
   const std::vector<KnownTile> known(tiles_.begin(), tiles_.end());
   const MappedReading mapped = map_reading(known, reading);
-  // Nothing is told and nothing of it is there any more: it was none (a hand, what it carried).
-  if (!mapped.loose.empty() && std::none_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told; }) &&
-      std::none_of(mapped.tiles.begin(), mapped.tiles.end(), [](const MappedTile& t) { return t.known.has_value(); })) {
+  if (!mapped.loose.empty() && is_no_beginning(mapped)) {
     tiles_.clear();
     for (const MappedTile& seen : first_layout(reading, 0)) take_new(seen);
     weigh_all(time);

@@ -162,6 +162,8 @@ class Follower {
   /// Finds out how the picture has moved since the table was last understood. @return whether it was pushed
   bool follow_camera(const MappedReading& mapped);
   void map_tiles(const vision::BoardReading& reading, double time);
+  /// Whether what waits to be told as the first of a game is no tile: something else lies there now that can be one.
+  [[nodiscard]] bool is_no_beginning(const MappedReading& mapped) const;
   /// Drops what is not told and not seen any more.
   void forget_lost(double time);
   /// Whether a told tile's place looks bare and not all of it is read there any more: grain, leaves and shadows were

@@ -256,6 +256,14 @@ TEST_F(FollowerTest, AClothThatSeemsToShowTilesNobodyCanReadIsNoBeginning) {
   EXPECT_EQ(text_of(watch.show(3)), "appeared U0,0=001");
 }
 
+TEST_F(FollowerTest, OnePlaceThatNobodyCanReadIsNoBeginningOnceATileIsReadElsewhere) {
+  watch.table.tiles[up(0, 0)] = {0, 0, 0};
+  watch.table.half_hidden.insert(up(0, 0));
+  watch.show(1);
+  watch.table.loose.emplace_back(Outline{{{100, 600}, {140, 530}, {180, 600}}}, TileValues{0, 0, 1});
+  EXPECT_EQ(text_of(watch.show(1)), "appeared U0,0=001");
+}
+
 TEST_F(FollowerTest, AHandThatLayBeyondTheLayoutWhenItWasUnderstoodHoldsNoTileUpByGoing) {
   watch.show(1.5);
   lay(1);
