@@ -152,8 +152,8 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const Corne
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;
   // where the code is not asked about single corners any more, it still tells that numbers have colours of their own
-  const double few = code.keeps * code.counts;
-  const double learned = 1 - (1 - logistic(coded_steepness * (gain - coded_gain))) * (1 - (code.keeps - few));
+  const double by_code = code.keeps * code.counts;
+  const double learned = 1 - (1 - logistic(coded_steepness * (gain - coded_gain))) * (1 - (code.keeps - by_code));
   std::vector<double> named(told.size());
   for (std::size_t n = 0; n < told.size(); ++n) {
     ValueOdds by_colour{};
@@ -163,12 +163,12 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const Corne
     }
     for (std::size_t v = 0; v < numbers; ++v) {
       double witnessed = learned * by_colour[v] + (1 - learned) * single.shares[n][v];
-      if (few > 0) witnessed += few * (code.shares[n][v] - witnessed);
+      if (by_code > 0) witnessed += by_code * (code.shares[n][v] - witnessed);
       told[n][v] = (1 - reader_doubt) * witnessed + reader_doubt * told[n][v];
     }
-    named[n] += few * (1 - named[n]);
+    named[n] += by_code * (1 - named[n]);
   }
-  return {told, 1 - (1 - learned) * (1 - few), named};
+  return {told, 1 - (1 - learned) * (1 - by_code), named};
 }
 
 }  // namespace tricorner::vision
