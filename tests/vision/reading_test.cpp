@@ -7,134 +7,14 @@
 #include <cmath>
 #include <initializer_list>
 #include <iterator>
-#include <map>
 #include <opencv2/imgproc.hpp>
-#include <set>
 
-#include "tricorner/renderer/picture.hpp"
-#include "tricorner/vision/read_board.hpp"
+#include "rendered_tables.hpp"
 
 namespace tricorner::vision {
 namespace {
 
 using renderer::SceneOptions;
-
-BoardReader& reader() {
-  static BoardReader reader(MODELS_DIR);
-  return reader;
-}
-
-FrameView view_of(const cv::Mat& bgr) { return {bgr.data, bgr.cols, bgr.rows, bgr.step[0], PixelFormat::bgr24}; }
-
-struct Tally {
-  int tiles = 0;
-  int found = 0;
-  int false_tiles = 0;
-  int corners = 0;
-  int right = 0;
-  int certain_wrong = 0;
-  int layouts = 0;
-  int layouts_right = 0;
-};
-
-PointPx centre_of(const std::array<PointPx, 3>& o) {
-  return {(o[0].x + o[1].x + o[2].x) / 3, (o[0].y + o[1].y + o[2].y) / 3};
-}
-
-/// The turn of the read corners that fits the true ones best.
-int best_turn(const renderer::TrueTile& truth, const TileReading& read) {
-  int best = 0;
-  double least = 1e18;
-  for (int turn = 0; turn < 3; ++turn) {
-    double sum = 0;
-    for (std::size_t k = 0; k < 3; ++k) {
-      const auto& p = read.outline[(k + static_cast<std::size_t>(turn)) % 3];
-      sum += std::hypot(p.x - truth.corners[k].x, p.y - truth.corners[k].y);
-    }
-    if (sum < least) {
-      least = sum;
-      best = turn;
-    }
-  }
-  return best;
-}
-
-/// Lattice symmetries keep which tiles meet at one vertex: counted instead of searched for.
-std::multiset<std::vector<std::size_t>> meetings(const std::map<std::size_t, engine::Cell>& cells) {
-  std::map<engine::Vertex, std::vector<std::size_t>> at;
-  for (const auto& [n, cell] : cells) {
-    for (const auto& v : engine::vertices(cell)) at[v].push_back(n);
-  }
-  std::multiset<std::vector<std::size_t>> out;
-  for (auto& [v, tiles] : at) out.insert(tiles);
-  return out;
-}
-
-void add(Tally& tally, const renderer::Truth& truth, const BoardReading& reading) {
-  std::vector<bool> used(reading.tiles.size(), false);
-  std::map<int, std::map<std::size_t, engine::Cell>> true_cells;
-  std::map<int, std::map<std::size_t, engine::Cell>> read_cells;
-  for (std::size_t n = 0; n < truth.tiles.size(); ++n) {
-    const auto& tile = truth.tiles[n];
-    const cv::Point2d c = (tile.corners[0] + tile.corners[1] + tile.corners[2]) / 3;
-    const double side = cv::norm(tile.corners[0] - tile.corners[1]);
-    const TileReading* match = nullptr;
-    for (std::size_t k = 0; k < reading.tiles.size(); ++k) {
-      const auto p = centre_of(reading.tiles[k].outline);
-      if (used[k] || std::hypot(p.x - c.x, p.y - c.y) > side / 4) continue;
-      used[k] = true;
-      match = &reading.tiles[k];
-      break;
-    }
-    if (tile.visible == std::array{false, false, false}) continue;
-    ++tally.tiles;
-    if (tile.cell) true_cells[tile.cluster].emplace(n, *tile.cell);
-    for (const bool seen : tile.visible) tally.corners += seen;
-    if (match == nullptr) continue;
-    ++tally.found;
-    if (tile.cell && match->cell) read_cells[tile.cluster].emplace(n, *match->cell);
-    const int turn = best_turn(tile, *match);
-    for (std::size_t k = 0; k < 3; ++k) {
-      const auto& corner = match->corners[(k + static_cast<std::size_t>(turn)) % 3];
-      const bool colour = tile.colours[k] < 0 || (corner.colour && static_cast<int>(*corner.colour) == tile.colours[k]);
-      const bool right = corner.value == tile.values[k] && colour;
-      if (tile.visible[k]) tally.right += right;
-      if (corner.value && corner.confidence >= 0.99) tally.certain_wrong += !right;
-    }
-  }
-  for (std::size_t k = 0; k < reading.tiles.size(); ++k) {
-    const auto& corners = reading.tiles[k].corners;
-    tally.false_tiles += !used[k] && (corners[0].value || corners[1].value || corners[2].value);
-  }
-  for (const auto& [cluster, cells] : true_cells) {
-    ++tally.layouts;
-    tally.layouts_right += meetings(cells) == meetings(read_cells[cluster]);
-  }
-}
-
-Tally read_pictures(const SceneOptions& options, std::uint64_t first_seed, int count) {
-  Tally tally;
-  for (int k = 0; k < count; ++k) {
-    const auto picture = renderer::render(renderer::make_scene(first_seed + static_cast<std::uint64_t>(k), options));
-    add(tally, picture.truth, reader().read(view_of(picture.bgr)));
-  }
-  return tally;
-}
-
-SceneOptions plain(const std::string& kind, std::vector<std::string> designs) {
-  SceneOptions options;
-  options.size = {960, 720};
-  options.least_side = 60;
-  options.most_side = 110;
-  options.most_tilt = 30;
-  options.difficulty = 0.3;
-  options.split = renderer::Split::held_out;
-  options.kind = kind;
-  options.designs = std::move(designs);
-  return options;
-}
-
-double share(int part, int whole) { return whole == 0 ? 0.0 : static_cast<double>(part) / whole; }
 
 /// What one family of designs must reach: shares of tiles found and of visible corners right, false tiles and certain
 /// but wrong corners at most.
@@ -361,57 +241,6 @@ TEST(Reading, ATileUnderAHandIsFoundByTheSymbolThatItsNeighboursShowToo) {
   EXPECT_GE(asked, 15);
   EXPECT_GE(share(right, asked), 0.3) << right << " of " << asked;
   EXPECT_EQ(claimed, 0);
-}
-
-/// How the symbols of a table look to the reader, as if a person had named each: its value plus `shift`.
-TileDesign named_anew(const BoardReading& reading, int shift) {
-  TileDesign design{"taught", reading.symbols, {}};
-  for (std::size_t n = 0; n < reading.tiles.size(); ++n) {
-    for (std::size_t k = 0; k < 3; ++k) {
-      const auto& corner = reading.tiles[n].corners[k];
-      if (!corner.value || corner.confidence < 0.99) continue;
-      auto& prototype = design.values[static_cast<std::size_t>((*corner.value + shift) % 6)];
-      for (std::size_t d = 0; d < prototype.mean.size(); ++d) {
-        const double sum = static_cast<double>(prototype.mean[d]) * prototype.count;
-        prototype.mean[d] =
-            static_cast<float>((sum + static_cast<double>(reading.sights[n][k].looks[d])) / (prototype.count + 1));
-      }
-      ++prototype.count;
-    }
-  }
-  return design;
-}
-
-// Symbols of another maker may look like those that were taught, and stand for other values: neighbours and tiles of
-// the set do not agree with these.
-TEST(Reading, ATaughtSetIsTakenForTheOneThatLiesThereOnlyWhereItsValuesMakeATable) {
-  const auto picture = renderer::render(renderer::make_scene(100, plain("layout", {"ivory"})));
-  const auto untaught = reader().read(view_of(picture.bgr));
-  Tally before;
-  add(before, picture.truth, untaught);
-  ASSERT_GT(before.right, 20);
-  ReaderOptions options;
-  options.designs = {named_anew(untaught, 1)};
-  const auto misled = reader().read(view_of(picture.bgr), options);
-  Tally after;
-  add(after, picture.truth, misled);
-  EXPECT_EQ(after.right, before.right);
-  EXPECT_FALSE(misled.design);
-  options.designs = {named_anew(untaught, 0)};
-  const auto taught = reader().read(view_of(picture.bgr), options);
-  EXPECT_EQ(taught.design, "taught");
-}
-
-TEST(Reading, ASetThatIsNamedTellsWhatItsSymbolsAre) {
-  const auto picture = renderer::render(renderer::make_scene(100, plain("layout", {"ivory"})));
-  ReaderOptions options;
-  options.designs = {named_anew(reader().read(view_of(picture.bgr)), 0)};
-  ASSERT_EQ(options.designs[0].kind, SymbolKind::digits);
-  options.designs[0].kind = SymbolKind::pips;
-  options.design_given = true;
-  EXPECT_EQ(reader().read(view_of(picture.bgr), options).symbols, SymbolKind::pips);
-  options.design_given = false;
-  EXPECT_EQ(reader().read(view_of(picture.bgr), options).symbols, SymbolKind::digits);
 }
 
 TEST(Reading, LooseTilesHaveNoCell) {

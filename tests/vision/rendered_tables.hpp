@@ -1,0 +1,46 @@
+/// Rendered tables, and how well they are read: what the tests of whole readings share.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "tricorner/renderer/picture.hpp"
+#include "tricorner/vision/read_board.hpp"
+
+namespace tricorner::vision {
+
+/// One for all tests: loading the networks takes longer than reading a table.
+BoardReader& reader();
+
+/// Borrows the picture's pixels.
+FrameView view_of(const cv::Mat& bgr);
+
+/// Of several pictures together; corners are those that can be seen.
+struct Tally {
+  int tiles = 0;
+  int found = 0;
+  int false_tiles = 0;
+  int corners = 0;
+  int right = 0;
+  int certain_wrong = 0;
+  int layouts = 0;
+  int layouts_right = 0;
+};
+
+PointPx centre_of(const std::array<PointPx, 3>& outline);
+
+/// The turn of the read corners that fits the true ones best.
+int best_turn(const renderer::TrueTile& truth, const TileReading& read);
+
+/// Adds how well one picture was read. A tile is found when a read one lies within a quarter of its side.
+void add(Tally& tally, const renderer::Truth& truth, const BoardReading& reading);
+
+Tally read_pictures(const renderer::SceneOptions& options, std::uint64_t first_seed, int count);
+
+/// Tables of held-back designs with large tiles and few difficulties.
+renderer::SceneOptions plain(const std::string& kind, std::vector<std::string> designs);
+
+double share(int part, int whole);
+
+}  // namespace tricorner::vision
