@@ -201,10 +201,7 @@ bool Follower::is_no_beginning(const MappedReading& mapped) const {
   if (std::none_of(mapped.tiles.begin(), mapped.tiles.end(), [](const MappedTile& t) { return t.known.has_value(); }))
     return true;
   // A pattern of the table that nobody can read, while a tile that can be read lies elsewhere.
-  const auto unread = [](const auto& tile) {
-    return std::count_if(tile.corners.begin(), tile.corners.end(), [](const auto& c) { return c.value.has_value(); }) <
-           2;
-  };
+  const auto unread = [](const auto& tile) { return !can_be_read(tile.corners); };
   return std::all_of(tiles_.begin(), tiles_.end(), unread) &&
          std::all_of(mapped.tiles.begin(), mapped.tiles.end(), unread) &&
          !std::all_of(mapped.loose.begin(), mapped.loose.end(), unread);

@@ -64,10 +64,7 @@ struct Group {
   /// Whether two corners of any of its tiles are read; squares of a cloth, halved, look like tiles that nobody can
   /// read.
   [[nodiscard]] bool read() const {
-    return std::any_of(tiles.begin(), tiles.end(), [](const TileReading* tile) {
-      return std::count_if(tile->corners.begin(), tile->corners.end(),
-                           [](const auto& corner) { return corner.value.has_value(); }) >= 2;
-    });
+    return std::any_of(tiles.begin(), tiles.end(), [](const TileReading* tile) { return can_be_read(tile->corners); });
   }
 };
 
@@ -280,6 +277,11 @@ double probability_of(const vision::CornerReading& corner, int value) noexcept {
   }
   if (!corner.value) return 1.0 / 6;
   return *corner.value == value ? corner.confidence : (1 - corner.confidence) / 5;
+}
+
+bool can_be_read(const Corners& corners) noexcept {
+  return std::count_if(corners.begin(), corners.end(), [](const auto& corner) { return corner.value.has_value(); }) >=
+         2;
 }
 
 std::string letters_of(const Corners& corners) {

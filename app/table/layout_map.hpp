@@ -47,6 +47,9 @@ struct MappedReading {
 /// among the tiles that were found. The picture may have been shifted, turned or zoomed since the last reading.
 [[nodiscard]] MappedReading map_reading(const std::vector<KnownTile>& known, const vision::BoardReading& reading);
 
+/// Whether at least two of its corners have a value: less may be a pattern of the table.
+[[nodiscard]] bool can_be_read(const Corners& corners) noexcept;
+
 /// A layout whose cells nobody has named yet: the largest of the reading, or a tile that lies alone. The lattice is
 /// turned so that its x axis points to the picture's right as nearly as it can, and a single tile becomes cell (0, 0).
 /// What nobody can read counts only where it is a single tile and nothing else is there.
