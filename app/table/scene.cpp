@@ -41,6 +41,9 @@ constexpr double kEdgeShadow = 0.15;
 constexpr double kBareDifference = 7;
 constexpr double kMostBareDifference = 12;
 constexpr double kOfTile = 0.25;
+// Where colour tells too, of the difference in both that the tile has made; up to so many grey levels.
+constexpr double kOfBoth = 0.55;
+constexpr double kMostOfSmall = 13;
 // Of the middle difference of the whole table, and of the difference that the tile has made in its place.
 constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
@@ -86,18 +89,18 @@ int middle_of(std::vector<int>& values) {
   return *middle;
 }
 
-/// Whether a place has another colour than the bare table had there.
+/// How far the colour of a place is from the one that it had in `before`; levels of tint, mean of its blocks.
 /// @param inside  blocks of the place; @param beside  blocks of the bare table around it
-bool otherwise_tinted(const Glance& bare, const Glance& now, const std::vector<std::size_t>& inside,
-                      const std::vector<std::size_t>& beside) {
-  if (now.tint.empty()) return false;
-  const auto change = [&](std::size_t k) { return now.tint[k] - bare.tint[k]; };
+double tint_between(const Glance& before, const Glance& now, const std::vector<std::size_t>& inside,
+                    const std::vector<std::size_t>& beside) {
+  if (now.tint.empty()) return 0;
+  const auto change = [&](std::size_t k) { return now.tint[k] - before.tint[k]; };
   std::vector<int> of_light;
   for (const std::size_t k : beside) of_light.push_back(change(k));
   const int near = middle_of(of_light);
   double off = 0;
   for (const std::size_t k : inside) off += std::abs(change(k) - near);
-  return off > kBareTint * static_cast<double>(inside.size());
+  return off / static_cast<double>(inside.size());
 }
 
 }  // namespace
@@ -256,6 +259,8 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   tolerated_here_.reset();
   BlockMask covered(last_->grey.size());
   for (const Outline& outline : tiles) paint(covered, *last_, outline, kShadowSides * side_px(outline));
+  BlockMask beneath(last_->grey.size());
+  for (const Outline& outline : tiles) paint(beneath, *last_, outline, kEdgeShadow * side_px(outline));
   if (!bare_here_) {
     bare_here_ = *last_;
     bare_here_->unseen.assign(last_->grey.size(), kUnseen);
@@ -265,7 +270,8 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   // What was learned in another light is brought to this one first: the whole is compared as one picture later.
   const LightChange light = light_change(*bare_here_, *last_);
   for (std::size_t k = 0; k < covered.size(); ++k) {
-    if (covered[k] == 0) {
+    // What only ever was in a tile's shadow is still known better so than not at all.
+    if (covered[k] == 0 || (beneath[k] == 0 && !bare_here_->shows(k))) {
       for (const GlancePlane plane : kGlancePlanes) {
         if (!((*last_).*plane).empty()) ((*bare_here_).*plane)[k] = ((*last_).*plane)[k];
       }
@@ -335,8 +341,15 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
     off += std::max(0.0, std::abs(last_->grey[k] - light_now.after(bare.grey[k]) - near_light) - edges);
     if (settled_here_) off_tile += std::abs(last_->grey[k] - settled_here_->grey[k]);
   }
-  if (otherwise_tinted(bare, *last_, known, beside)) return PlaceLook::covered;
+  const double tint = tint_between(bare, *last_, known, beside);
+  if (tint > kBareTint) return PlaceLook::covered;
   const auto counted = static_cast<double>(known.size());
+  // A small place has few blocks, and its neighbours' shadows lie on some: brightness and colour together tell what the
+  // tile was, and what the table.
+  if (settled_here_ && !last_->tint.empty() && off / counted < kMostOfSmall) {
+    const double tile_tint = tint_between(*settled_here_, *last_, known, beside);
+    if (off / counted + tint < kOfBoth * (off_tile / counted + tile_tint)) return PlaceLook::bare;
+  }
   // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
   const double most = scale * std::clamp(kOfTile * off_tile / counted, kBareDifference, kMostBareDifference);
   if (off / counted < most) return PlaceLook::bare;
@@ -375,7 +388,7 @@ bool Scene::as_settled(const Outline& outline) const {
   if (inside.size() < 3 || beside.empty()) return false;
   const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), light());
   return off < kBareDifference * scale * static_cast<double>(inside.size()) &&
-         !otherwise_tinted(before, *last_, inside, beside);
+         tint_between(before, *last_, inside, beside) <= kBareTint;
 }
 
 void Scene::watch_near(const std::vector<Outline>& tiles) {

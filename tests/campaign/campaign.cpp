@@ -104,14 +104,16 @@ std::optional<std::string> Person::answer(const table::SessionEvent& event) {
   std::optional<table::TileOnTable> there;
   std::vector<Laid> lying;
   for (const Due& one : due_) {
-    if (one.done > event.t || one.expected.laid.id < 0) continue;
-    if (one.expected.kind == EventKind::placed) lying.push_back(one.expected.laid);
+    // Who answers says what lies there by then; of what was taken away meanwhile, what it was.
+    if (one.done > event.t + kAnswerAfter || one.expected.laid.id < 0) continue;
+    const bool meanwhile = one.done > event.t;
+    if (one.expected.kind == EventKind::placed && !meanwhile) lying.push_back(one.expected.laid);
     const auto told = naming_.told_name(one.expected.laid);
     if (!told || told->field != event.tile.field || told->cell != event.tile.cell) continue;
-    if (one.expected.kind == EventKind::removed) {
-      there.reset();
-    } else {
+    if (one.expected.kind != EventKind::removed) {
       there = told;
+    } else if (!meanwhile) {
+      there.reset();
     }
   }
   // Nothing is told yet of this layout.

@@ -60,6 +60,30 @@ TEST_F(SceneTest, WhatIsSettledWithATileIsAsSettledWithIt) {
   EXPECT_FALSE(as_settled());
 }
 
+// Of the place beside it only what its shadow does not reach was ever seen in full light.
+TEST(Scene, ThePlaceBesideATileThatLayThereFromTheBeginningIsKnown) {
+  for (const double side : {40, 50, 60, 70, 80, 90}) {
+    for (const double turn : {0.0, 0.4, 0.9}) {
+      TableModel table;
+      table.side = side;
+      table.turn = turn;
+      table.edge_shadow = 0.5;
+      table.tiles[up(0, 0)] = {3, 4, 4};
+      Scene scene;
+      scene.look(table.glance(), 0);
+      scene.settle({table.outline(up(0, 0))});
+      table.tiles[down(0, 0)] = {1, 4, 4};
+      scene.look(table.glance(), 0.1);
+      scene.settle({table.outline(up(0, 0)), table.outline(down(0, 0))});
+      const auto place = [&] { return scene.place(table.outline(down(0, 0)), {table.outline(up(0, 0))}); };
+      EXPECT_EQ(place(), PlaceLook::covered) << side << ' ' << turn;
+      table.tiles.erase(down(0, 0));
+      scene.look(table.glance(), 0.2);
+      EXPECT_EQ(place(), PlaceLook::bare) << side << ' ' << turn;
+    }
+  }
+}
+
 TEST(Scene, APushThatTheTilesTellRoughlyIsMadeFinerByTheWholeTable) {
   Glance table;
   table.width = 160;

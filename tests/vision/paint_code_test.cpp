@@ -71,6 +71,25 @@ TEST(PaintCode, ColoursAtTheMakersWillAreNotForcedIntoIt) {
   }
 }
 
+TEST(PaintCode, TheUsualPaintsInAnotherOrderAreNotTheCode) {
+  renderer::Random r(10);
+  const std::array<std::size_t, 6> paint_of{0, 4, 2, 5, 1, 3};  // 1 blue, 2 green, 3 red, 4 white, 5 yellow
+  const auto plain = [&](Corners& c, std::size_t value) {
+    add(c, value, usual_paint(paint_of[value], 1), brown, r);
+    c.read.back().fill(0.01);
+    c.read.back()[value] = 0.95;
+  };
+  Corners c;
+  for (const std::size_t v : {2, 4, 2, 2, 2, 2, 1, 2, 4, 4, 2}) plain(c, v);
+  // one red number that is as likely a 5 of the code
+  add(c, 3, usual_paint(5, 1), brown, r);
+  c.read.back() = {0, 0, 0, 0.4, 0.3, 0.3};
+  EXPECT_LT(usual_code(c.read, c.inks).keeps, 0.2);
+  // the reader takes patterns that it does not know for others, and then nothing speaks against the code
+  for (auto& odds : c.read) odds = {0, 0.2, 0.2, 0.2, 0.2, 0.2};
+  EXPECT_GT(usual_code(c.read, c.inks).keeps, 0.8);
+}
+
 TEST(PaintCode, PlasticIsLessLikelyToCarryItThanWood) {
   renderer::Random r(8);
   renderer::Random same(8);

@@ -43,6 +43,8 @@ constexpr double one_colour = 0.7;
 constexpr double dark_share = 0.7;
 constexpr double none_of_these = 0.3;
 constexpr double surest_code = 0.99;
+// Of sets in these paints so many give them to the numbers in any order.
+constexpr double other_order = 0.1;
 // From so many corners with pips on, the picture's own colours say more.
 constexpr double few = 12;
 constexpr double many = 24;
@@ -192,6 +194,30 @@ Explanation by_code(std::span<const ValueOdds> prior, std::span<const Chroma> co
   return code;
 }
 
+/// How likely paints that look like the usual ones are in the usual order too, by what the reader says of the corners
+/// with each paint.
+double in_usual_order(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
+  ValueOdds any_number;
+  any_number.fill(std::log(1.0 / number_count));
+  const std::vector<ValueOdds> unread(colours.size(), any_number);
+  const auto painted = by_code(unread, colours).shares;
+  std::array<ValueOdds, number_count> said{};  // of the corners with a paint, for each number
+  for (std::size_t n = 0; n < colours.size(); ++n) {
+    for (std::size_t paint = 1; paint < number_count; ++paint) {
+      for (std::size_t v = 1; v < number_count; ++v) said[paint][v] += painted[n][paint] * prior[n][v];
+    }
+  }
+  std::array<std::size_t, number_count> paint_of{0, 1, 2, 3, 4, 5};
+  std::vector<double> logs;
+  do {
+    double sum = 0;
+    for (std::size_t v = 1; v < number_count; ++v) sum += said[paint_of[v]][v];
+    logs.push_back(sum);
+  } while (std::next_permutation(paint_of.begin() + 1, paint_of.end()));
+  const double any = log_sum(logs) - std::log(static_cast<double>(logs.size()));
+  return (1 - other_order) / (1 - other_order + other_order * std::exp(any - logs.front()));
+}
+
 double by_one_colour(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
   std::vector<ValueOdds> blank_or_not;
   for (const auto& p : prior) blank_or_not.push_back({p[0], log_sum(std::span(p).subspan(1))});
@@ -236,7 +262,8 @@ CodeSay usual_code(std::span<const ValueOdds> read, std::span<const CornerInk> i
   const double all = log_sum(std::array{std::log(on_wood) + code.log_likelihood,
                                         std::log((1 - on_wood) * one_colour) + by_one_colour(prior, colours),
                                         std::log((1 - on_wood) * (1 - one_colour)) + own});
-  const double keeps = std::exp(std::log(on_wood) + code.log_likelihood - all);
+  const double keeps =
+      in_usual_order(prior, colours) * std::exp(std::log(on_wood) + code.log_likelihood - all);
   const double counts = std::clamp((many - with_pips) / (many - few), 0.0, 1.0);
   return {std::min(surest_code, keeps), counts, std::move(code.shares)};
 }
