@@ -84,6 +84,35 @@ TEST(Scene, ThePlaceBesideATileThatLayThereFromTheBeginningIsKnown) {
   }
 }
 
+// A few blocks, which the neighbours' shadows darken: what is left is as far from the bare table as from the tile.
+TEST(Scene, ASmallPlaceBetweenTilesIsBareWhereItHasTheTablesColour) {
+  for (const double side : {36, 40, 46, 50}) {
+    TableModel table;
+    table.side = side;
+    table.as_bright = true;
+    table.edge_shadow = 0.2;
+    Scene scene;
+    scene.look(table.glance(), 0);
+    scene.settle({});
+    const auto neighbours = {up(0, 0), up(1, 0), up(0, 1)};
+    for (const auto& cell : neighbours) table.tiles[cell] = {3, 4, 4};
+    table.tiles[down(0, 0)] = {1, 4, 4};
+    scene.look(table.glance(), 0.1);
+    std::vector<Outline> others;
+    for (const auto& cell : neighbours) others.push_back(table.outline(cell));
+    auto all = others;
+    all.push_back(table.outline(down(0, 0)));
+    scene.settle(all);
+    EXPECT_EQ(scene.place(table.outline(down(0, 0)), others), PlaceLook::covered) << side;
+    table.tiles.erase(down(0, 0));
+    scene.look(table.glance(), 0.2);
+    EXPECT_EQ(scene.place(table.outline(down(0, 0)), others), PlaceLook::bare) << side;
+    table.hand = {500, 300, 200, 200};
+    scene.look(table.glance(), 0.3);
+    EXPECT_EQ(scene.place(table.outline(down(0, 0)), others), PlaceLook::covered) << side;
+  }
+}
+
 TEST(Scene, APushThatTheTilesTellRoughlyIsMadeFinerByTheWholeTable) {
   Glance table;
   table.width = 160;
