@@ -61,6 +61,43 @@ TEST(Campaign, WhatIsToldIsJudged) {
   EXPECT_FALSE(judge(game.play, game.film->due(), {}, {}).wrong.empty()) << "nothing was told";
 }
 
+// Whoever was asked and has not answered yet when the tile goes has heard of it.
+TEST(Campaign, AnIllegalTryTakenBackInDoubtNeedNotBeTold) {
+  const FilmedGame game = prepare(short_game(5, "goliath-triominos", "ivory", {Trouble::wrong_turned}));
+  const auto& due = game.film->due();
+  std::vector<table::SessionEvent> events;
+  std::optional<table::SessionEvent> doubt;
+  for (const Due& one : due) {
+    const Laid& laid = one.expected.laid;
+    table::SessionEvent event;
+    event.kind = one.expected.kind;
+    event.t = one.clear;
+    event.by = one.expected.by;
+    if (laid.id >= 0) event.tile = {laid.field, laid.cell, laid.tile.values};
+    const auto gone = std::find_if(due.begin(), due.end(), [&](const Due& other) {
+      return other.expected.kind == table::EventKind::removed && other.expected.laid.id == laid.id;
+    });
+    if (one.expected.kind == table::EventKind::illegal && gone != due.end()) {
+      doubt = event;
+      doubt->kind = table::EventKind::uncertain;
+    } else if (one.expected.kind != table::EventKind::removed) {
+      events.push_back(event);
+    }
+  }
+  ASSERT_TRUE(doubt);
+  const auto missing = [&] {
+    int count = 0;
+    for (const Wrong& wrong : judge(game.play, due, events, {}).wrong)
+      count += wrong.kind.starts_with("missing") ? 1 : 0;
+    return count;
+  };
+  EXPECT_EQ(missing(), 2) << "the try, and that it was taken back";
+  events.push_back(*doubt);
+  EXPECT_EQ(missing(), 0);
+  events.back().t = 1e6;
+  EXPECT_EQ(missing(), 2) << "asked too late";
+}
+
 TEST(Kept, RendersAndReadsOnce) {
   const std::filesystem::path folder = std::filesystem::path(TEST_WORK_DIR) / "kept";
   std::filesystem::remove_all(folder);

@@ -60,6 +60,24 @@ double due_again(const std::vector<Due>& due, const Due& one) {
   return kForEver;
 }
 
+/// Whether an illegal try was asked about, and taken back before anybody had answered: the doubt was told, and what the
+/// try was need not be.
+bool withdrawn_in_doubt(const std::vector<Due>& due, const Due& one, const std::vector<SessionEvent>& events,
+                        const std::optional<TileOnTable>& told) {
+  const Laid& laid = one.expected.laid;
+  const auto of_it = [&](EventKind kind) {
+    return std::find_if(due.begin(), due.end(),
+                        [&](const Due& d) { return d.expected.kind == kind && d.expected.laid.id == laid.id; });
+  };
+  const auto tried = of_it(EventKind::illegal);
+  const auto taken = of_it(EventKind::removed);
+  if (!told || tried == due.end() || taken == due.end() || (&*tried != &one && &*taken != &one)) return false;
+  return std::any_of(events.begin(), events.end(), [&](const SessionEvent& event) {
+    return event.kind == EventKind::uncertain && event.tile.field == told->field && event.tile.cell == told->cell &&
+           event.t > tried->done - kFrame && event.t < taken->done + kFrame;
+  });
+}
+
 }  // namespace
 
 std::string text_of(const TileOnTable& tile) {
@@ -140,7 +158,7 @@ Verdict judge(const Play& play, const std::vector<Due>& due, const std::vector<S
         verdict.wrong.push_back({std::string("early ") + name_of(expected.kind), event.t, event_of(event)});
       if (expected.kind == EventKind::placed && one.plain) verdict.delays.push_back(std::max(0.0, event.t - one.clear));
     }
-    if (!found && one.seen) {
+    if (!found && one.seen && !withdrawn_in_doubt(due, one, events, tile)) {
       verdict.wrong.push_back({std::string("missing ") + name_of(expected.kind), one.clear,
                                tile ? text_of(*tile) + " by " + std::to_string(expected.by) : std::string("?")});
     }

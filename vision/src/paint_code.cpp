@@ -262,8 +262,7 @@ CodeSay usual_code(std::span<const ValueOdds> read, std::span<const CornerInk> i
   const double all = log_sum(std::array{std::log(on_wood) + code.log_likelihood,
                                         std::log((1 - on_wood) * one_colour) + by_one_colour(prior, colours),
                                         std::log((1 - on_wood) * (1 - one_colour)) + own});
-  const double keeps =
-      in_usual_order(prior, colours) * std::exp(std::log(on_wood) + code.log_likelihood - all);
+  const double keeps = in_usual_order(prior, colours) * std::exp(std::log(on_wood) + code.log_likelihood - all);
   const double counts = std::clamp((many - with_pips) / (many - few), 0.0, 1.0);
   return {std::min(surest_code, keeps), counts, std::move(code.shares)};
 }
