@@ -299,7 +299,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
 
   auto lying = impl_->search.look(pyramid, options, reading.rejected);
   auto& [sight, face_up, face_down, places, plain_count] = lying;
-  if (kind_of(lying, options).kind == SymbolKind::digits) impl_->search.read_redrawn(lying);
+  const auto kind = kind_of(lying, options).kind;
+  if (kind != SymbolKind::points) impl_->search.read_redrawn(lying, kind);
   const auto witnessed = impl_->weigh_kinds(lying, options);
   auto told = witnessed.believed;
   calibrate(told, witnessed.decision.kind.kind);

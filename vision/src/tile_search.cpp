@@ -130,10 +130,10 @@ void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_
   for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
 }
 
-void TileSearch::read_redrawn(LyingTiles& lying) {
+void TileSearch::read_redrawn(LyingTiles& lying, SymbolKind kind) {
   std::vector<TileSymbols*> symbols;
   for (auto& tile : lying.face_up) symbols.push_back(&tile.symbols);
-  values_.read_redrawn(lying.sight, triangles_of(lying.face_up), symbols);
+  values_.read_redrawn(lying.sight, triangles_of(lying.face_up), kind, symbols);
 }
 
 TileSearch::CellLooks TileSearch::looks_at(Sight& sight) {

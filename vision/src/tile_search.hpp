@@ -42,7 +42,7 @@ class TileSearch {
   [[nodiscard]] LyingTiles look(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected);
 
   /// As `ValueReader::read_redrawn`, of the tiles that lie face up.
-  void read_redrawn(LyingTiles& lying);
+  void read_redrawn(LyingTiles& lying, SymbolKind kind);
 
  private:
   struct CellLooks {

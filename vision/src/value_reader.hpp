@@ -49,11 +49,12 @@ class ValueReader {
   /// The three corners of each tile, in the order of its corners. Nothing is read beyond the picture.
   [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles);
 
-  /// Corners of a set with digits that were not read surely are looked at once more, drawn black on white
-  /// (redrawn_symbol.hpp). Only where a digit is plain then, it counts for what was read: of faces without a symbol the
+  /// Corners of a set with digits or pips that were not read surely are looked at once more, drawn black on white
+  /// (redrawn_symbol.hpp). Only where one is plain then, it counts for what was read: of faces without a symbol the
   /// readers would make some.
+  /// @param kind     what the tiles carry: digits or pips
   /// @param symbols  of the tiles, as `read` told them
-  void read_redrawn(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols);
+  void read_redrawn(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind, std::span<TileSymbols*> symbols);
 
  private:
   /// What the networks say of each view, on average: a row of logits, and of looks (by the far one).

@@ -1,0 +1,72 @@
+#include "value_reader.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tricorner/renderer/picture.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+/// Corners of the tiles whose number of pips is the likeliest of all that they may show, and those told with 0.9.
+struct Read {
+  int right = 0;
+  int plainly = 0;
+};
+
+Read count(const renderer::Truth& truth, std::span<const TileSymbols> symbols) {
+  Read read;
+  for (std::size_t n = 0; n < symbols.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto& classes = symbols[n].classes[k];
+      const auto likeliest = std::max_element(classes.begin(), classes.end());
+      if (likeliest - classes.begin() != first_pips + truth.tiles[n].values[k]) continue;
+      ++read.right;
+      read.plainly += *likeliest >= 0.9 ? 1 : 0;
+    }
+  }
+  return read;
+}
+
+// Mint on pink: a person sees them by their colour.
+TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
+  ValueReader values(MODELS_DIR);
+  Read before;
+  Read after;
+  renderer::SceneOptions options;
+  options.size = {960, 720};
+  options.least_side = 60;
+  options.most_side = 110;
+  options.most_tilt = 30;
+  options.difficulty = 0.1;
+  options.kind = "layout";
+  options.split = renderer::Split::held_out;
+  options.designs = {"colourpip"};
+  for (std::uint64_t seed = 100; seed < 106; ++seed) {
+    auto scene = renderer::make_scene(seed, options);
+    scene.design.face = scene.design.side = scene.design.back = {155, 150, 250};
+    scene.design.ink.fill({185, 190, 140});
+    const auto picture = renderer::render(scene);
+    Pyramid pyramid(picture.bgr);
+    Sight sight(pyramid);
+    std::vector<Triangle> tiles;
+    for (const auto& tile : picture.truth.tiles) tiles.push_back(tile.corners);
+    auto symbols = values.read(sight, tiles);
+    const auto add = [&](Read& sum) {
+      const auto read = count(picture.truth, symbols);
+      sum.right += read.right;
+      sum.plainly += read.plainly;
+    };
+    add(before);
+    std::vector<TileSymbols*> of_tiles;
+    for (auto& one : symbols) of_tiles.push_back(&one);
+    values.read_redrawn(sight, tiles, SymbolKind::pips, of_tiles);
+    add(after);
+  }
+  EXPECT_GT(after.right, before.right);
+  EXPECT_GT(after.plainly, before.plainly * 11 / 10) << "of " << after.right << " right ones";
+}
+
+}  // namespace
+}  // namespace tricorner::vision
