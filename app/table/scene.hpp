@@ -101,7 +101,7 @@ class Scene {
   std::optional<Glance> settled_here_;  ///< moved to where the tiles lie now
   std::optional<Glance> tolerated_;     ///< as the settled picture would have to be moved to lie over it
   std::optional<Glance> tolerated_here_;
-  std::optional<Glance> bare_;       ///< unseen where tiles have lain from the beginning
+  std::optional<Glance> bare_;       ///< unseen where tiles lay from the beginning; beside them in their shadow
   std::optional<Glance> bare_here_;  ///< moved to where the tiles lie now
   PictureMove move_;                 ///< since the settled frame
   PictureMove tolerated_move_;       ///< of the settled frame when the tolerated one was taken

@@ -208,7 +208,7 @@ double in_usual_order(std::span<const ValueOdds> prior, std::span<const Chroma> 
     }
   }
   std::array<std::size_t, number_count> paint_of{0, 1, 2, 3, 4, 5};
-  std::vector<double> logs;
+  std::vector<double> logs;  // of all orders, the usual one first
   do {
     double sum = 0;
     for (std::size_t v = 1; v < number_count; ++v) sum += said[paint_of[v]][v];

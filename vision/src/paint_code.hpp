@@ -38,6 +38,8 @@ struct CodeSay {
 /// Recognition and Machine Learning, 10.2), together with what the reader takes each corner for.
 ///
 /// Wood is taken for likelier to carry the code than faces of other colours.
+/// Some makers paint with the same colours in another order: by the paint that each corner looks like, what is read of
+/// them is compared over all orders.
 ///
 /// @param read  what the value reader says of each corner, each summing to 1
 /// @param inks  the same corners' colours
