@@ -258,9 +258,11 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   tolerated_.reset();
   tolerated_here_.reset();
   BlockMask covered(last_->grey.size());
-  for (const Outline& outline : tiles) paint(covered, *last_, outline, kShadowSides * side_px(outline));
   BlockMask beneath(last_->grey.size());
-  for (const Outline& outline : tiles) paint(beneath, *last_, outline, kEdgeShadow * side_px(outline));
+  for (const Outline& outline : tiles) {
+    paint(covered, *last_, outline, kShadowSides * side_px(outline));
+    paint(beneath, *last_, outline, kEdgeShadow * side_px(outline));
+  }
   if (!bare_here_) {
     bare_here_ = *last_;
     bare_here_->unseen.assign(last_->grey.size(), kUnseen);

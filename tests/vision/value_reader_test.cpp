@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "tricorner/renderer/picture.hpp"
+#include "rendered_tables.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -34,15 +34,7 @@ TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
   ValueReader values(MODELS_DIR);
   Read before;
   Read after;
-  renderer::SceneOptions options;
-  options.size = {960, 720};
-  options.least_side = 60;
-  options.most_side = 110;
-  options.most_tilt = 30;
-  options.difficulty = 0.1;
-  options.kind = "layout";
-  options.split = renderer::Split::held_out;
-  options.designs = {"colourpip"};
+  const auto options = plain("layout", {"colourpip"});
   for (std::uint64_t seed = 100; seed < 106; ++seed) {
     auto scene = renderer::make_scene(seed, options);
     scene.design.face = scene.design.side = scene.design.back = {155, 150, 250};
