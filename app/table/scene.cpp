@@ -346,19 +346,21 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   const double tint = tint_between(bare, *last_, known, beside);
   if (tint > kBareTint) return PlaceLook::covered;
   const auto counted = static_cast<double>(known.size());
+  off /= counted;
+  off_tile /= counted;
   // A small place has few blocks, and its neighbours' shadows lie on some: brightness and colour together tell what the
   // tile was, and what the table.
-  if (settled_here_ && !last_->tint.empty() && off / counted < kMostOfSmall) {
+  if (settled_here_ && !last_->tint.empty() && off < kMostOfSmall) {
     const double tile_tint = tint_between(*settled_here_, *last_, known, beside);
-    if (off / counted + tint < kOfBoth * (off_tile / counted + tile_tint)) return PlaceLook::bare;
+    if (off + tint < kOfBoth * (off_tile + tile_tint)) return PlaceLook::bare;
   }
   // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
-  const double most = scale * std::clamp(kOfTile * off_tile / counted, kBareDifference, kMostBareDifference);
-  if (off / counted < most) return PlaceLook::bare;
+  const double most = scale * std::clamp(kOfTile * off_tile, kBareDifference, kMostBareDifference);
+  if (off < most) return PlaceLook::bare;
   // A grain that is finer than the blocks is never the same twice under a camera that trembles: the place may differ as
   // much as half of the table does, as long as the tile is plainly gone.
   const double grain = kOfGrain * unlikeness(bare, *last_);
-  return off / counted < std::min(grain, kOfTileInGrain * off_tile / counted) ? PlaceLook::bare : PlaceLook::covered;
+  return off < std::min(grain, kOfTileInGrain * off_tile) ? PlaceLook::bare : PlaceLook::covered;
 }
 
 bool Scene::unchanged(const Outline& outline) const {
