@@ -206,8 +206,9 @@ class Follower {
   [[nodiscard]] std::vector<TileOnTable> told_too_early(const Tile& tile) const;
   /// Whether a tile that is not plainly read yet may be the one that lay here.
   [[nodiscard]] bool may_lie_elsewhere(const Tile& gone, double time) const;
-  /// Whether a tile touches nothing that is told but tiles that are doubtful still: without those it lies nowhere.
-  [[nodiscard]] bool hangs_on_doubt(const Tile& tile, double time) const;
+  /// Whether a tile, with those of the given ones that it touches, touches nothing that is told but tiles that are
+  /// doubtful still: without those it lies nowhere.
+  [[nodiscard]] bool hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready, double time) const;
   /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
   [[nodiscard]] bool travelling(const Tile& tile) const;
   /// The table is understood as the last look shows it.

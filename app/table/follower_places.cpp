@@ -105,8 +105,10 @@ bool Follower::too_early(double time) const {
 }
 
 bool Follower::some_hidden() const {
-  return std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) {
-    return tile.told && tile.was_plain && !tile.plain && tile.bare_looks == 0;
+  return std::any_of(tiles_.begin(), tiles_.end(), [this](const Tile& tile) {
+    // What looks as it did is only read otherwise: new neighbours can make it doubtful.
+    return tile.told && tile.was_plain && !tile.plain && tile.bare_looks == 0 &&
+           !(tile.now && scene_.unchanged(*tile.now));
   });
 }
 

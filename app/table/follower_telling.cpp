@@ -140,8 +140,10 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
            std::any_of(tiles_.begin(), tiles_.end(),
                        [](const Tile& other) { return other.told && other.now && other.other_looks > 0; });
   });
-  std::erase_if(ready, [&](const Tile* tile) { return hangs_on_doubt(*tile, time); });
-  const double newest = ready.empty() ? -1 : *ready.back()->waiting_since;
+  double newest = -1;  // of what shows that the game goes on
+  for (const Tile* tile : ready) {
+    if (!hangs_on_doubt(*tile, ready, time)) newest = *tile->waiting_since;
+  }
   for (Tile* tile : doubtful) {
     if (!tile->doubt_told) {
       if (time - *tile->waiting_since < options_.doubt_patience || !tile->now) continue;
@@ -161,6 +163,9 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
       std::erase_if(ready, [&](const Tile* other) { return *other->waiting_since > *tile->waiting_since; });
     }
   }
+  // Only now: what they hang on may have been guessed.
+  const std::vector<Tile*> said(ready);
+  std::erase_if(ready, [&](const Tile* tile) { return hangs_on_doubt(*tile, said, time); });
   if (ready.empty()) return;
   // What was read in the same look lay there one after the other, as the pictures remember.
   std::stable_sort(ready.begin(), ready.end(), [](const Tile* a, const Tile* b) {
@@ -223,14 +228,23 @@ bool Follower::may_lie_elsewhere(const Tile& gone, double time) const {
   });
 }
 
-bool Follower::hangs_on_doubt(const Tile& tile, double time) const {
-  const auto cells = engine::edge_neighbours(tile.cell);
+bool Follower::hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready, double time) const {
+  const auto touch = [](const Tile& a, const Tile& b) {
+    const auto cells = engine::edge_neighbours(a.cell);
+    return a.field == b.field && std::find(cells.begin(), cells.end(), b.cell) != cells.end();
+  };
   bool hangs = false;
-  for (const Tile& other : tiles_) {
-    if (other.field != tile.field || std::find(cells.begin(), cells.end(), other.cell) == cells.end()) continue;
-    if (other.told) return false;
-    hangs =
-        hangs || (other.now && other.agreeing < kAgreeing && time - other.waiting_since.value_or(time) < kHoldForDoubt);
+  std::vector<const Tile*> together{&tile};
+  for (std::size_t k = 0; k < together.size(); ++k) {
+    for (const Tile& other : tiles_) {
+      if (!touch(*together[k], other) || std::find(together.begin(), together.end(), &other) != together.end()) continue;
+      if (other.told) return false;
+      if (std::find(ready.begin(), ready.end(), &other) != ready.end()) {
+        together.push_back(&other);
+      } else if (other.now && time - other.waiting_since.value_or(time) < kHoldForDoubt) {
+        hangs = true;
+      }
+    }
   }
   return hangs;
 }

@@ -306,12 +306,41 @@ TEST_F(FollowerDoubtTest, BesideATileThatIsHalfHiddenNothingIsBelieved) {
   watch.show(1.5);
   lay(4);
   // A hand as grey as the table, half over one tile; what it makes of the next one is read as another value.
-  watch.table.half_hidden = {down(1, 0)};
+  watch.table.under_fingers = {down(1, 0)};
   watch.table.tiles[up(1, 0)] = {4, 0, 5};
   EXPECT_EQ(text_of(watch.show(1)), "");
-  watch.table.half_hidden.clear();
+  watch.table.under_fingers.clear();
   watch.table.tiles[up(1, 0)] = {4, 1, 5};
   EXPECT_EQ(text_of(watch.show(3)), "");
+}
+
+// New neighbours make a tile doubtful that was plain: nothing lies over it, and the game goes on however quickly it is
+// played.
+TEST_F(FollowerDoubtTest, ATileThatIsOnlyReadOtherwiseHoldsNothingUp) {
+  watch.show(1.5);
+  lay(3);
+  watch.table.doubts[up(0, 0)] = {0, {0, 0, 0.45, 0.01, 0.3, 0.24}};
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=251");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(2, 0)] = {5, 2, 2}; })), "appeared U2,0=522");
+}
+
+// The second tile touches only the first one, which is doubtful, and the third one only the second: without the first
+// one both lie nowhere.
+TEST_F(FollowerDoubtTest, WhatTouchesADoubtfulTileByWayOfAnotherWaitsForItToo) {
+  watch.show(1.5);
+  watch.table.doubts[up(0, 0)] = {0, {0.08, 0.08, 0.08, 0.64, 0.06, 0.06}};
+  std::vector<engine::Cell> told;
+  const auto turn = [&](const engine::Cell& cell, const TileValues& values) {
+    for (const TableChange& change : watch.turn([&] { watch.table.tiles[cell] = values; })) {
+      if (change.kind != ChangeKind::appeared) continue;
+      for (const TileOnTable& tile : change.tiles) told.push_back(tile.cell);
+    }
+  };
+  turn(up(0, 0), {3, 4, 4});
+  turn(down(0, 0), {1, 4, 4});
+  turn(up(1, 0), {4, 1, 5});
+  turn(down(1, 0), {2, 5, 1});
+  EXPECT_THAT(told, testing::ElementsAre(up(0, 0), down(0, 0), up(1, 0), down(1, 0)));
 }
 
 TEST_F(FollowerDoubtTest, WhatIsAskedAboutIsNotGuessedWhileSomebodyMayAnswer) {

@@ -95,6 +95,20 @@ Glance TableModel::glance() const {
   for (const auto& [cell, values] : tiles) {
     if (!imagined.contains(cell)) draw(outline(cell), values);
   }
+  for (const engine::Cell& cell : under_fingers) {  // over two of its corners
+    const Outline place = outline(cell);
+    const auto towards_third = [&](std::size_t k) {
+      return vision::PointPx{(place[k].x + place[2].x) / 2, (place[k].y + place[2].y) / 2};
+    };
+    BlockMask fingers(glance.grey.size());
+    paint(fingers, glance, {place[0], place[1], towards_third(1)}, 0);
+    paint(fingers, glance, {place[0], towards_third(1), towards_third(0)}, 0);
+    for (std::size_t k = 0; k < fingers.size(); ++k) {
+      if (fingers[k] == 0) continue;
+      glance.grey[k] = static_cast<std::uint8_t>(light);
+      glance.tint[k] = kTableTint;
+    }
+  }
   for (const auto& [place, values] : loose) draw(place, values);
   for (const Outline& place : face_down) draw(place, {0, 0, 0});
   if (hand) {
@@ -148,7 +162,7 @@ vision::BoardReading TableModel::reading() const {
       for (std::size_t k = 0; k < 3; ++k)
         corners[k].colour = static_cast<vision::CornerColour>(std::string("brg").find(card->second[k]));
     }
-    if (half_hidden.contains(cell)) corners[0] = corners[1] = {};
+    if (half_hidden.contains(cell) || under_fingers.contains(cell)) corners[0] = corners[1] = {};
     std::array<vision::SymbolSight, 3> sights;
     for (std::size_t k = 0; k < 3; ++k) sights[k].alone = corners[k].probabilities;
     if (const auto by_itself = alone.find(cell); by_itself != alone.end())
