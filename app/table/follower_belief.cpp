@@ -89,19 +89,15 @@ VertexEvidence Follower::neighbours(const Tile& tile) const {
   VertexEvidence evidence = no_evidence();
   const auto own = engine::vertices(tile.cell);
   for (const Tile& other : tiles_) {
-    if (other.field != tile.field || other.cell == tile.cell || (!other.told && !other.now)) continue;
+    // What waits, or was guessed, has been heard by the reading, which knows how alike it errs on equal symbols; here
+    // it would count twice.
+    if (other.field != tile.field || other.cell == tile.cell || !other.told || other.guessed) continue;
     const auto theirs = engine::vertices(other.cell);
     for (std::size_t k = 0; k < 3; ++k) {
       for (std::size_t m = 0; m < 3; ++m) {
         if (own[k] != theirs[m]) continue;
         std::array<double, 6> shown{};
-        for (std::size_t v = 0; v < shown.size(); ++v) {
-          const int value = static_cast<int>(v);
-          // What is told counts as known; what waits, as it is read, not as it is believed: beliefs would feed each
-          // other.
-          shown[v] = other.told && !other.guessed ? (other.values[m] == value ? 1 : 0)
-                                                  : probability_of(other.corners[m], value);
-        }
+        shown[static_cast<std::size_t>(other.values[m])] = 1;
         add_neighbour(evidence, k, shown);
       }
     }

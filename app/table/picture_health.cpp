@@ -148,7 +148,7 @@ bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_k
     if (!lost_ && time - *dead_since_ >= kDeadFor - 1e-9) {
       lost_ = true;
       stranger_ = false;
-      news_ = PictureNews{true, fault};
+      news_ = PictureNews{true, fault, *dead_since_};
     }
     return false;
   }
@@ -158,11 +158,11 @@ bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_k
   if (lost_ && (!stranger_ || *recognised_ == time)) {
     lost_ = false;
     recognised_ = time;
-    news_ = PictureNews{false, {}};
+    news_ = PictureNews{false, {}, 0};
   } else if (!lost_ && time - *recognised_ >= kStrangerFor) {
     lost_ = true;
     stranger_ = true;
-    news_ = PictureNews{true, "the picture shows something else than the table"};
+    news_ = PictureNews{true, "the picture shows something else than the table", *recognised_};
   }
   return true;
 }

@@ -11,7 +11,8 @@ namespace tricorner::table {
 /// The picture was lost, or is there again.
 struct PictureNews {
   bool lost = false;
-  std::string why;  ///< of a loss: "the picture is dark"
+  std::string why;   ///< of a loss: "the picture is dark"
+  double since = 0;  ///< s, of a loss: when the table was seen last
 };
 
 /// Watches every frame: a picture that is dark, even, torn or nothing but noise for a while is lost, and so is one that

@@ -112,7 +112,7 @@ bool Session::glance(const Glance& glance, double t, bool anew) {
   follower_wants_ = follower_.glance(glance, t, anew);
   if (const auto news = follower_.take_picture_news(); news && news->lost != picture_lost_) {
     picture_lost_ = news->lost;
-    if (!source_lost_) tell_picture(news->lost, news->why, t);
+    if (!source_lost_) tell_picture(news->lost, news->why, news->since, t);
   }
   catch_up_with_said(t);
   return follower_wants_ || rack_wants;
@@ -140,6 +140,11 @@ void Session::reading(const vision::BoardReading& reading, double t) {
   if (follower_wants_) {
     const std::vector<TableChange> changes = follower_.reading(reading, t);
     meanwhile_ = found_at_.has_value() && t - *found_at_ <= kMeanwhile;
+    if (!source_lost_ && !picture_lost_) {
+      order_unseen(changes);
+      read_since_ = true;
+      catch_up_with_said(t);
+    }
     for (std::size_t k = 0; k < changes.size(); ++k) {
       take(changes[k], t);
       std::vector<TileOnTable> to_come;
@@ -378,8 +383,10 @@ void Session::tell_aside(const SetAside& aside, double t) {
   tell(std::move(event), t);
 }
 
-void Session::tell_picture(bool lost, const std::string& why, double t) {
+void Session::tell_picture(bool lost, const std::string& why, double since, double t) {
   found_at_ = lost ? std::nullopt : std::optional(t);
+  if (lost) lost_at_ = since;
+  read_since_ = lost;
   SessionEvent event{lost ? EventKind::lost : EventKind::found};
   event.text = why;
   tell(std::move(event), t);
@@ -387,13 +394,13 @@ void Session::tell_picture(bool lost, const std::string& why, double t) {
 
 void Session::lost(double t, const std::string& text) {
   if (tap_ != nullptr) tap_->lost(t, text);
-  if (!source_lost_ && !picture_lost_) tell_picture(true, text, t);
+  if (!source_lost_ && !picture_lost_) tell_picture(true, text, t, t);
   source_lost_ = true;
 }
 
 void Session::found(double t) {
   if (tap_ != nullptr) tap_->found(t);
-  if (source_lost_ && !picture_lost_) tell_picture(false, {}, t);
+  if (source_lost_ && !picture_lost_) tell_picture(false, {}, t, t);
   source_lost_ = false;
 }
 

@@ -111,7 +111,7 @@ class Session {
   [[nodiscard]] std::vector<TileHypothesis> possible(const TableChange& doubt) const;
 
   void advise(const std::vector<AdviceNews>& news, double t) const;
-  void tell_picture(bool lost, const std::string& why, double t);
+  void tell_picture(bool lost, const std::string& why, double since, double t);
 
   // What the follower saw.
   void take(const TableChange& change, double t);
@@ -143,6 +143,12 @@ class Session {
   [[nodiscard]] bool comes_later(const Command& said, double t);
   /// Carries out what was said for later, as far as the tiles before it are told now; all of it if `now`.
   void catch_up_with_said(double t, bool now = false);
+  /// The pictures show no table, or it has only just come back. (Without a camera nothing waits: nobody knows for how
+  /// long.)
+  [[nodiscard]] bool unseen(double t) const noexcept;
+  /// What was said while nobody saw the table comes before the tiles that were laid meanwhile, or after them: where it
+  /// leaves them more time. @param told  those of them that are told now
+  void order_unseen(const std::vector<TableChange>& told);
   /// What was said for later waits no more for the tiles that are told now, but for these.
   void tiles_told(const std::vector<TileOnTable>& but);
   Error undo(double t);
@@ -261,11 +267,15 @@ class Session {
     Command said;
     std::set<Place> after;
     double until = 0;  ///< it waits no longer than this
+    /// When, if it was said while nobody saw the table: after which tiles it comes is known once the table is read.
+    std::optional<double> unseen;
   };
   std::deque<SaidForLater> said_for_later_;
   bool resumed_ = false;
   bool quit_ = false;
+  std::optional<double> lost_at_;   ///< when the table was seen last before the picture was lost
   std::optional<double> found_at_;  ///< when the picture came back, until the table is understood again
+  bool read_since_ = true;          ///< the table, since the picture came back
   bool meanwhile_ = false;          ///< what is taken now happened while there was no picture
   bool source_lost_ = false;        ///< as the source says
   bool picture_lost_ = false;       ///< as the pictures say

@@ -86,9 +86,39 @@ bool Session::wait_for_tiles(const Command& said, double t) {
   // A doubt may wait for a person; the game does not.
   constexpr double kPatience = 10;  // s
   const auto waiting = follower_.waiting();
-  if (waiting.empty() && said_for_later_.empty()) return false;
-  said_for_later_.push_back({said, {waiting.begin(), waiting.end()}, t + kPatience});
+  const bool nobody_saw = unseen(t);
+  if (waiting.empty() && said_for_later_.empty() && !nobody_saw) return false;
+  said_for_later_.push_back(
+      {said, {waiting.begin(), waiting.end()}, t + kPatience, nobody_saw ? std::optional(t) : std::nullopt});
+  if (picture_lost_) {
+    note("the table is not seen: what was said counts as soon as it is, in 10 s at the latest; 'undo' takes it back");
+  }
   return true;
+}
+
+bool Session::unseen(double t) const noexcept {
+  constexpr double kNoNews = 1;  // s: by then the table would have been read if anything had changed
+  return picture_lost_ || (!read_since_ && found_at_ && t - *found_at_ < kNoNews);
+}
+
+void Session::order_unseen(const std::vector<TableChange>& told) {
+  std::vector<SaidForLater*> words;
+  for (SaidForLater& later : said_for_later_) {
+    if (later.unseen) words.push_back(&later);
+  }
+  if (words.empty()) return;
+  // A person says what he does in one go, and when the tiles were laid nobody knows.
+  const bool after = lost_at_ && found_at_ && *words.front()->unseen - *lost_at_ > *found_at_ - *words.back()->unseen;
+  const std::vector<Place> waiting = follower_.waiting();
+  for (SaidForLater* later : words) {
+    later->unseen.reset();
+    if (!after) continue;
+    later->after.insert(waiting.begin(), waiting.end());
+    for (const TableChange& change : told) {
+      if (change.kind != ChangeKind::appeared) continue;
+      for (const TileOnTable& tile : change.tiles) later->after.insert({tile.field, tile.cell});
+    }
+  }
 }
 
 bool Session::comes_later(const Command& said, double t) {
@@ -134,7 +164,8 @@ void Session::catch_up_with_said(double t, bool now) {
   // Taken out one by one: what fails is said, and the rest is tried.
   while (!said_for_later_.empty()) {
     const SaidForLater first = said_for_later_.front();
-    if (!now && !first.after.empty() && t < first.until) return;
+    const bool waits = !first.after.empty() || (first.unseen && unseen(t));
+    if (!now && waits && t < first.until) return;
     said_for_later_.pop_front();
     const auto kind = first.said.verb == Verb::draw ? engine::ActionKind::draw : engine::ActionKind::pass;
     if (const Error error = first.said.verb == Verb::accept ? accept(t) : draw_or_pass(kind, t)) note(*error);

@@ -53,6 +53,60 @@ TEST_F(SaidInBetween, TheEndLosesNothing) {
   EXPECT_EQ(told_[before]["event"], "drew");
 }
 
+/// A tile that is laid, and a draw that is said, while the picture is dark.
+class SaidInTheDark : public SessionTest {
+ protected:
+  void SetUp() override {
+    SessionTest::SetUp();
+    lay_four();
+    table_.failure = TableModel::Failure::dark;
+  }
+  /// What is told of the game once the picture is back; it was dark for so long after the draw.
+  std::vector<json> told_after(double dark) {
+    EXPECT_TRUE(say("draw").empty());
+    auto told = show(dark);
+    table_.failure = TableModel::Failure::none;
+    for (json& one : show(2)) told.push_back(std::move(one));
+    std::erase_if(told, [](const json& one) { return one["event"] == "lost" || one["event"] == "found"; });
+    return told;
+  }
+};
+
+TEST_F(SaidInTheDark, ADrawAtTheEndComesAfterTheTile) {
+  show(3);
+  table_.tiles[up(0, 1)] = {4, 2, 1};
+  const auto told = told_after(0);
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0]["event"], "placed");
+  EXPECT_EQ(told[1]["event"], "drew");
+  EXPECT_NE(told[0]["by"], told[1]["by"]);
+}
+
+TEST_F(SaidInTheDark, ADrawAtTheBeginningComesBeforeTheTile) {
+  show(0.6);
+  table_.tiles[up(0, 1)] = {4, 2, 1};
+  const auto told = told_after(3);
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0]["event"], "drew");
+  EXPECT_EQ(told[1]["event"], "placed");
+  EXPECT_EQ(told[0]["by"], told[1]["by"]);
+}
+
+TEST_F(SaidInTheDark, ADrawWithoutATileIsTold) {
+  show(2);
+  const auto told = told_after(1);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0]["event"], "drew");
+}
+
+TEST_F(SaidInTheDark, ADrawIsNotHeldBackForLong) {
+  show(1);
+  EXPECT_TRUE(say("draw").empty());
+  const auto told = show(11);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0]["event"], "drew");
+}
+
 /// A tile that no look can read, and what people do meanwhile.
 class ReadLate : public SessionTest {
  protected:
