@@ -164,8 +164,8 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     }
   }
   // Only now: what they hang on may have been guessed.
-  const std::vector<Tile*> said(ready);
-  std::erase_if(ready, [&](const Tile* tile) { return hangs_on_doubt(*tile, said, time); });
+  const std::vector<Tile*> together(ready);
+  std::erase_if(ready, [&](const Tile* tile) { return hangs_on_doubt(*tile, together, time); });
   if (ready.empty()) return;
   // What was read in the same look lay there one after the other, as the pictures remember.
   std::stable_sort(ready.begin(), ready.end(), [](const Tile* a, const Tile* b) {
