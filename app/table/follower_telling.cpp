@@ -164,8 +164,8 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     }
   }
   // Only now: what they hang on may have been guessed.
-  const std::vector<Tile*> together(ready);
-  std::erase_if(ready, [&](const Tile* tile) { return hangs_on_doubt(*tile, together, time); });
+  const std::vector<Tile*> all_ready(ready);
+  std::erase_if(ready, [&](const Tile* tile) { return hangs_on_doubt(*tile, all_ready, time); });
   if (ready.empty()) return;
   // What was read in the same look lay there one after the other, as the pictures remember.
   std::stable_sort(ready.begin(), ready.end(), [](const Tile* a, const Tile* b) {
@@ -229,7 +229,7 @@ bool Follower::may_lie_elsewhere(const Tile& gone, double time) const {
 }
 
 bool Follower::hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready, double time) const {
-  const auto touch = [](const Tile& a, const Tile& b) {
+  const auto share_edge = [](const Tile& a, const Tile& b) {
     const auto cells = engine::edge_neighbours(a.cell);
     return a.field == b.field && std::find(cells.begin(), cells.end(), b.cell) != cells.end();
   };
@@ -237,7 +237,8 @@ bool Follower::hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready,
   std::vector<const Tile*> together{&tile};
   for (std::size_t k = 0; k < together.size(); ++k) {
     for (const Tile& other : tiles_) {
-      if (!touch(*together[k], other) || std::find(together.begin(), together.end(), &other) != together.end()) continue;
+      if (!share_edge(*together[k], other)) continue;
+      if (std::find(together.begin(), together.end(), &other) != together.end()) continue;
       if (other.told) return false;
       if (std::find(ready.begin(), ready.end(), &other) != ready.end()) {
         together.push_back(&other);

@@ -84,14 +84,15 @@ Session::Error Session::carry_out(const Command& said, double t) {
 
 bool Session::wait_for_tiles(const Command& said, double t) {
   // A doubt may wait for a person; the game does not.
-  constexpr double kPatience = 10;  // s
+  constexpr int kPatience = 10;  // s
   const auto waiting = follower_.waiting();
   const bool nobody_saw = unseen(t);
   if (waiting.empty() && said_for_later_.empty() && !nobody_saw) return false;
   said_for_later_.push_back(
       {said, {waiting.begin(), waiting.end()}, t + kPatience, nobody_saw ? std::optional(t) : std::nullopt});
   if (picture_lost_) {
-    note("the table is not seen: what was said counts as soon as it is, in 10 s at the latest; 'undo' takes it back");
+    note("the table is not seen: what was said counts as soon as it is, in " + std::to_string(kPatience) +
+         " s at the latest; 'undo' takes it back");
   }
   return true;
 }

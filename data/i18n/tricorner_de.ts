@@ -1109,8 +1109,8 @@
             <translation>Mehrere Steine kamen zugleich. Sie wurden in einer Reihenfolge aufgeschrieben, die die Regeln erklären.</translation>
         </message>
         <message>
-            <source>The table is not seen. This counts once it is, in 10 s at the latest; “Undo” takes it back.</source>
-            <translation>Der Tisch ist nicht zu sehen. Das zählt, sobald er es ist, spätestens in 10 s; „Rückgängig“ nimmt es zurück.</translation>
+            <source>The table is not seen. This counts once it is, in %1 s at the latest; “Undo” takes it back.</source>
+            <translation>Der Tisch ist nicht zu sehen. Das zählt, sobald er es ist, spätestens in %1 s; „Rückgängig“ nimmt es zurück.</translation>
         </message>
         <message>
             <source>%1 tile of an earlier turn is gone. The score stays as it is: lay it back, or press “Undo”.</source>
