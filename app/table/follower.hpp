@@ -148,6 +148,7 @@ class Follower {
     std::optional<Outline> now;  ///< where this look shows it
     bool plain = false;          ///< this look shows what lies there
     bool newly_laid = false;     ///< told, and its place looks otherwise than when the table was understood last
+    bool found_lying = false;    ///< nobody was seen laying it
     bool was_plain = false;      ///< and so did the one by which the table was understood last
   };
 
@@ -162,8 +163,14 @@ class Follower {
   /// Finds out how the picture has moved since the table was last understood. @return whether it was pushed
   bool follow_camera(const MappedReading& mapped);
   void map_tiles(const vision::BoardReading& reading, double time);
+  /// The first tiles of a game: those that were laid since somebody last understood the table, if any; what lay there
+  /// before may be a rack, a box with tiles printed on it, a pattern.
+  void take_beginning(const vision::BoardReading& reading);
   /// Whether what waits to be told as the first of a game is no tile: something else lies there now that can be one.
   [[nodiscard]] bool is_no_beginning(const MappedReading& mapped) const;
+  /// Whether the game is played elsewhere: the only tile that was told lay there when we came, and two that fit each
+  /// other have been laid apart from it since.
+  [[nodiscard]] bool plays_elsewhere(const std::vector<vision::TileReading>& loose) const;
   /// Drops what is not told and not seen any more.
   void forget_lost(double time);
   /// Whether a told tile's place looks bare and not all of it is read there any more: grain, leaves and shadows were
@@ -178,6 +185,8 @@ class Follower {
   void take_new(const MappedTile& seen);
   /// Whether all corners of a tile are plainly read, as the tiles beside it want them.
   [[nodiscard]] bool plainly_fits(const Tile& tile) const;
+  /// Whether nothing seems to have been laid in a new tile's place, and the tile is not plainly seen either.
+  [[nodiscard]] bool seems_table(const Tile& tile, const PlaceStay& stay) const;
   void weigh_all(double time);
   void weigh_tile(Tile& tile, double time);
   /// Of the tile set; a tile that is not where it lay may lie anywhere.
@@ -235,7 +244,8 @@ class Follower {
   double next_look_ = 0;
   double pause_ = 0;
   int looks_at_rest_ = 0;
-  int turned_looks_ = 0;  ///< in a row that show the layout turned over
+  int turned_looks_ = 0;     ///< in a row that show the layout turned over
+  int elsewhere_looks_ = 0;  ///< in a row that show the game played elsewhere
   std::optional<double> extra_since_;
   std::vector<Outline> emptied_;  ///< places that this look has shown to be bare, as it was told
 };

@@ -85,6 +85,14 @@ bool Follower::plainly_fits(const Tile& tile) const {
   return true;
 }
 
+bool Follower::seems_table(const Tile& tile, const PlaceStay& stay) const {
+  // A gap between tiles, or a pattern, may look like a tile; nobody has laid anything there.
+  const auto plain = [](const vision::CornerReading& corner) { return corner.value && corner.confidence >= kPlain; };
+  const bool bare = std::count_if(tile.corners.begin(), tile.corners.end(), plain) < 2 &&
+                    scene_.place(*tile.outline, seen_outlines()) == PlaceLook::bare;
+  return (stay.untouched || bare) && !plainly_fits(tile);
+}
+
 VertexEvidence Follower::neighbours(const Tile& tile) const {
   VertexEvidence evidence = no_evidence();
   const auto own = engine::vertices(tile.cell);

@@ -174,8 +174,9 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
       settle(reading);
     }
   }
-  const bool nearly =
-      std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return !t.told && t.agreeing == 1; });
+  const bool begins_anew = open_ && (elsewhere_looks_ > 0 || tiles_.empty());
+  const bool nearly = begins_anew || std::any_of(tiles_.begin(), tiles_.end(),
+                                                 [](const Tile& t) { return !t.told && t.agreeing == 1; });
   if (open_ && covered_ && tiles_known() && scene_.unexplained(outlines(reading)) > kCovered) {
     // As long as it lies there another look says nothing new; two of them, when we are tired of waiting.
     next_look_ = time + std::max(options_.between_looks, options_.cover_patience - rest - options_.between_looks);

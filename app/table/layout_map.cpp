@@ -34,7 +34,15 @@ constexpr double kLeastLead = 1.0;
 // a sleeve makes; at 0.29 the cell's own inner circle is left.
 constexpr double kLatticeTolerance = 0.24;
 
+// Probabilities of a place that is plainly read, and of one that is hardly read at all.
+constexpr double kPlainTile = 0.6;
+constexpr double kHardlyTile = 0.2;
+
 using FieldCell = std::pair<int, Cell>;
+
+double confidence_of(const Corners& corners) {
+  return corners[0].confidence * corners[1].confidence * corners[2].confidence;
+}
 
 double distance(const PointPx& a, const PointPx& b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
@@ -352,13 +360,26 @@ MappedReading map_reading(const std::vector<KnownTile>& known, const BoardReadin
   return result;
 }
 
+bool much_plainer(const Corners& place, const Corners& other) noexcept {
+  return confidence_of(place) >= kPlainTile && confidence_of(other) <= kHardlyTile;
+}
+
 std::vector<MappedTile> first_layout(const BoardReading& reading, int field) {
   std::vector<Group> groups = groups_of(reading);
   if (groups.size() > 1 || (groups.size() == 1 && groups.front().tiles.size() > 1))
     std::erase_if(groups, [](const Group& group) { return !group.read(); });
   if (groups.empty()) return {};
   const bool single = groups.front().tiles.size() == 1;
-  if (single && groups.size() > 1) return {};
+  if (single && groups.size() > 1) {
+    const auto corners = [](const Group& group) { return group.tiles.front()->corners; };
+    const auto plainest = std::max_element(groups.begin(), groups.end(), [&](const Group& a, const Group& b) {
+      return confidence_of(corners(a)) < confidence_of(corners(b));
+    });
+    std::iter_swap(groups.begin(), plainest);
+    if (!std::all_of(groups.begin() + 1, groups.end(),
+                     [&](const Group& other) { return much_plainer(corners(groups.front()), corners(other)); }))
+      return {};
+  }
   const Group& group = groups.front();
 
   // Of the six turns the one that brings the lattice's directions nearest to the picture's.

@@ -50,10 +50,15 @@ struct MappedReading {
 /// Whether at least two of its corners have a value: less may be a pattern of the table.
 [[nodiscard]] bool can_be_read(const Corners& corners) noexcept;
 
+/// Whether one place is plainly read as a tile and the other hardly at all: of several that may be the first tile of a
+/// game it is the one, and the others are patterns of the table.
+[[nodiscard]] bool much_plainer(const Corners& place, const Corners& other) noexcept;
+
 /// A layout whose cells nobody has named yet: the largest of the reading, or a tile that lies alone. The lattice is
 /// turned so that its x axis points to the picture's right as nearly as it can, and a single tile becomes cell (0, 0).
 /// What nobody can read counts only where it is a single tile and nothing else is there.
-/// @return empty when there is nothing, or when several single tiles leave open which one was placed
+/// @return empty when there is nothing, or when several single tiles leave open which one was placed: none is much
+/// plainer than all others
 [[nodiscard]] std::vector<MappedTile> first_layout(const vision::BoardReading& reading, int field);
 
 /// Where a cell of `field` must lie in the picture, judged by the known tiles with an outline.

@@ -141,6 +141,19 @@ TEST_F(SessionTest, TheLastTileTakenBackNoLongerCounts) {
   EXPECT_EQ(session_->match().turn(), 1);
 }
 
+TEST_F(SessionTest, ATilePrintedOnABoxNoLongerCountsOnceTheGameIsPlayedElsewhere) {
+  table_.loose = {{Outline{{{100, 600}, {140, 530}, {180, 600}}}, {0, 0, 1}}};
+  ASSERT_EQ(show(2).size(), 1U);
+  lay(up(0, 0), {3, 4, 4});
+  lay(down(0, 0), {1, 4, 4});
+  show(4);
+  ASSERT_EQ(told_.size(), 4U);
+  EXPECT_EQ(told_[1]["event"], "removed");
+  EXPECT_EQ(told_[2]["values"], (std::vector{3, 4, 4}));
+  EXPECT_EQ(told_[3]["values"], (std::vector{1, 4, 4}));
+  EXPECT_EQ(session_->match().totals(), (std::vector{11, 9}));
+}
+
 TEST_F(SessionTest, AnEarlierTileThatIsGoneChangesNoScore) {
   lay_four();
   EXPECT_TRUE(take(up(0, 0)).empty());

@@ -11,12 +11,14 @@ constexpr int kTableTint = 96;
 constexpr int kTileTint = 70;
 constexpr int kHandTint = 125;
 
-vision::CornerReading corner(int value) {
+vision::CornerReading corner(int value, double confidence = 0.995) {
   vision::CornerReading reading;
-  reading.value = value;
-  reading.confidence = 0.995;
-  reading.probabilities.fill(0.001);
-  reading.probabilities[static_cast<std::size_t>(value)] = 0.995;
+  if (confidence >= 0.4) {
+    reading.value = value;
+    reading.confidence = confidence;
+  }
+  reading.probabilities.fill((1 - confidence) / 5);
+  reading.probabilities[static_cast<std::size_t>(value)] = confidence;
   return reading;
 }
 
@@ -182,7 +184,7 @@ vision::BoardReading TableModel::reading() const {
     if (hidden(place)) continue;
     vision::TileReading tile;
     tile.outline = place;
-    tile.corners = {corner(values[0]), corner(values[1]), corner(values[2])};
+    for (std::size_t k = 0; k < 3; ++k) tile.corners[k] = corner(values[k], loose_confidence);
     reading.tiles.push_back(tile);
     reading.sights.emplace_back();
   }

@@ -34,9 +34,9 @@ class TableModel {
   double tremble = 0;       ///< px, of the camera from frame to frame
   LatticeMove own_names{};  ///< how the reader names the cells: never as we do
   std::map<engine::Cell, TileValues> tiles;
-  std::set<engine::Cell> unread;       ///< tiles that the reader misses although they are plain
-  std::set<engine::Cell> imagined;     ///< tiles that the reader takes for such, and nothing lies there
-  std::set<engine::Cell> half_hidden;  ///< two of their corners cannot be read
+  std::set<engine::Cell> unread;         ///< tiles that the reader misses although they are plain
+  std::set<engine::Cell> imagined;       ///< tiles that the reader takes for such, and nothing lies there
+  std::set<engine::Cell> half_hidden;    ///< two of their corners cannot be read
   std::set<engine::Cell> under_fingers;  ///< half hidden by something as grey as the table: two corners cannot be read
   std::map<engine::Cell, TileValues> misread;
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> doubts;  ///< a corner with these probabilities
@@ -45,6 +45,7 @@ class TableModel {
   std::optional<std::array<double, 4>> hand;    ///< x, y, width, height in px: hides what is under it
   std::optional<std::array<double, 3>> shadow;  ///< a broad band: middle and half width in px, share of light it takes
   std::vector<std::pair<Outline, TileValues>> loose;
+  double loose_confidence = 0.995;  ///< of each of their corners
   std::vector<Outline> face_down;
   std::array<double, 4> drift{0, 0, 0, 1};  ///< of each frame: px to the right, px down, radians, factor
   enum class Failure { none, dark, even, noise, elsewhere };

@@ -1,0 +1,86 @@
+// Which of the tiles that can be seen a game begins with.
+#include "follower_fixture.hpp"
+
+namespace tricorner::table {
+namespace {
+
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+class FollowerBeginningTest : public FollowerTest {
+ protected:
+  /// A tile at the table's edge: in a rack, printed on a box.
+  static std::pair<Outline, TileValues> beside(int place, const TileValues& values) {
+    const double x = 100.0 + 200 * place;
+    return {{{{x, 600}, {x + 40, 530}, {x + 80, 600}}}, values};
+  }
+};
+
+TEST_F(FollowerBeginningTest, ItIsTheTileThatIsLaidNotThoseThatLieBesideTheTable) {
+  watch.table.loose = {beside(0, {0, 0, 1}), beside(4, {0, 2, 1})};
+  EXPECT_THAT(watch.show(3), IsEmpty());
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 4, 4}; })), "appeared U0,0=344");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; })), "appeared D0,0=144");
+}
+
+TEST_F(FollowerBeginningTest, ItIsTheTileThatIsLaidNotOneThatNobodyCanRead) {
+  watch.table.loose = {beside(0, {0, 0, 1})};
+  watch.table.loose_confidence = 0.75;
+  EXPECT_THAT(watch.show(1.2), IsEmpty());
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 4, 4}; })), "appeared U0,0=344");
+  EXPECT_THAT(watch.show(8), IsEmpty());
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; })), "appeared D0,0=144");
+}
+
+TEST_F(FollowerBeginningTest, ItIsTheTileThatIsReadWhereAnotherPlaceHardlyIs) {
+  watch.table.tremble = 2;  // nobody knows which of them was there before
+  watch.show(1.5);
+  EXPECT_EQ(text_of(watch.turn([&] {
+              watch.table.tiles[up(0, 0)] = {3, 4, 4};
+              watch.table.loose = {beside(0, {0, 0, 1})};
+              watch.table.loose_confidence = 0.5;
+            })),
+            "appeared U0,0=344");
+}
+
+TEST_F(FollowerBeginningTest, ItIsTheTileThatWasReadThoughALookMissesItAndShowsAPatternInstead) {
+  watch.show(1.5);
+  watch.table.tiles[up(0, 0)] = {3, 4, 4};
+  watch.show(0.2);
+  ASSERT_THAT(watch.follower.waiting(), SizeIs(1));
+  watch.table.unread = {up(0, 0)};
+  watch.table.loose = {beside(0, {0, 0, 1})};
+  watch.table.loose_confidence = 0.3;
+  watch.show(0.1);
+  watch.table.unread.clear();
+  EXPECT_EQ(text_of(watch.show(0.2)), "appeared U0,0=344");
+}
+
+TEST_F(FollowerBeginningTest, ATileThatLayThereIsNoneWhenTheGameIsPlayedElsewhere) {
+  watch.table.loose = {beside(0, {0, 0, 1})};
+  EXPECT_EQ(text_of(watch.show(3)), "appeared U0,0=001");
+  EXPECT_THAT(watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 4, 4}; }), IsEmpty());
+  auto told = watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; });
+  for (TableChange& later : watch.show(4)) told.push_back(std::move(later));  // so far away it looks now and then only
+  EXPECT_EQ(text_of(told), "vanished U0,0=001; appeared U0,0=344 D0,0=144");
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(1, 0)] = {4, 1, 5}; })), "appeared U1,0=415");
+  EXPECT_THAT(watch.show(8), IsEmpty());
+}
+
+TEST_F(FollowerBeginningTest, ATileThatWasLaidIsTheFirstWhateverIsLaidElsewhere) {
+  watch.show(1.5);
+  watch.turn([&] { watch.table.loose = {beside(0, {0, 0, 1})}; });
+  watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 4, 4}; });
+  watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; });
+  EXPECT_EQ(watch.told.size(), 1U);
+}
+
+TEST_F(FollowerBeginningTest, TilesThatDoNotFitEachOtherAreARackAndNoGame) {
+  watch.table.loose = {beside(0, {0, 0, 1})};
+  watch.show(3);
+  watch.turn([&] { watch.table.tiles[up(0, 0)] = {3, 4, 4}; });
+  EXPECT_THAT(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 2, 5}; }), IsEmpty());
+}
+
+}  // namespace
+}  // namespace tricorner::table
