@@ -68,6 +68,19 @@ TEST(ColourWitness, NumbersOfOneColourAreLeftAsTheyWereRead) {
   }
 }
 
+TEST(ColourWitness, ABlankOnAnotherWoodIsSeenBesideItsOwnFace) {
+  // of one tile, whose wood is nearer to the threes' paint than to the others' wood, the reader cannot tell whether it is blank
+  auto c = corners(60, 0, true);
+  for (std::size_t n = 57; n < 60; ++n) {
+    c.truth[n] = 0;
+    c.read[n] = {0.4, 0.02, 0.02, 0.5, 0.03, 0.03};
+    const InkColour face = own_colours[3] + InkColour(-0.2, 0.2, 0.2);
+    c.inks[n] = {face + InkColour(0.02, -0.03, 0.02), face};
+  }
+  const auto told = colour_witness(c.read, c.inks).told;
+  for (std::size_t n = 57; n < 60; ++n) EXPECT_GT(told[n][0], 0.5) << n;
+}
+
 TEST(ColourWitness, ManyCornersMisreadAlikeAreNoProof) {
   // all corners of two numbers are read as each other a little more often than not: patterns that training did not show
   auto c = corners(60, 0, true);

@@ -47,15 +47,30 @@ struct Moments {
   }
 };
 
+/// Mean and variance of all corners, whatever they show: what is known of a group without any.
+struct Overall {
+  InkColour mean;
+  InkColour variance;
+};
+
+Overall overall(std::span<const InkColour> inks) {
+  Moments all;
+  for (const auto& ink : inks) all.add(ink, 1);
+  Overall known{all.first / all.weight, {}};
+  for (int c = 0; c < 3; ++c) {
+    known.variance[c] = std::max(0.0, all.second[c] / all.weight - squared(known.mean[c])) + squared(least_spread);
+  }
+  return known;
+}
+
 /// Logarithm of the density of `x` under what the corners in `m` show, but for a constant.
-double log_density(const InkColour& x, const Moments& m, const InkColour& mean, const InkColour& variance,
-                   double spread) {
+double log_density(const InkColour& x, const Moments& m, const Overall& any, double spread) {
   double sum = 0;
   for (int c = 0; c < 3; ++c) {
-    const double middle = (any_colour * mean[c] + m.first[c]) / (any_colour + m.weight);
+    const double middle = (any_colour * any.mean[c] + m.first[c]) / (any_colour + m.weight);
     const double about = std::max(0.0, m.second[c] - 2 * middle * m.first[c] + squared(middle) * m.weight);
     const double within = (spread_weight * squared(spread) + about) / (spread_weight + m.weight);
-    const double total = within + variance[c] / (any_colour + m.weight);
+    const double total = within + any.variance[c] / (any_colour + m.weight);
     sum -= 0.5 * (squared(x[c] - middle) / total + std::log(total));
   }
   return sum;
@@ -70,31 +85,37 @@ struct Explanation {
   double log_likelihood = 0;
 };
 
+/// Paint looks alike on every face; what stands out on a blank corner is its own face's grain, and is seen beside that:
+/// the tiles of one set may be of several woods.
 /// @param coded  each number has a colour of its own, or all but the blank share one
-Explanation explain(std::span<const ValueOdds> prior, std::span<const InkColour> inks, bool coded) {
-  Moments all;
-  for (const auto& ink : inks) all.add(ink, 1);
-  const InkColour mean = all.first / all.weight;
-  InkColour variance;
-  for (int c = 0; c < 3; ++c)
-    variance[c] = std::max(0.0, all.second[c] / all.weight - squared(mean[c])) + squared(least_spread);
+Explanation explain(std::span<const ValueOdds> prior, std::span<const CornerInk> corners, bool coded) {
+  std::vector<InkColour> inks;
+  std::vector<InkColour> grains;
+  for (const auto& corner : corners) {
+    inks.push_back(corner.ink);
+    grains.push_back(corner.ink - corner.face);
+  }
+  const auto any_ink = overall(inks);
+  const auto any_grain = overall(grains);
+  const auto seen = [&](std::size_t n, std::size_t v) { return v == 0 ? grains[n] : inks[n]; };
 
   Explanation e{{prior.begin(), prior.end()}, 0};
   for (int round = 0; round < rounds; ++round) {
     std::array<Moments, numbers> moments{};
     const auto group = [&](std::size_t v) { return coded || v == 0 ? v : 1; };
-    for (std::size_t n = 0; n < inks.size(); ++n) {
-      for (std::size_t v = 0; v < numbers; ++v) moments[group(v)].add(inks[n], e.shares[n][v]);
+    for (std::size_t n = 0; n < corners.size(); ++n) {
+      for (std::size_t v = 0; v < numbers; ++v) moments[group(v)].add(seen(n, v), e.shares[n][v]);
     }
     e.log_likelihood = 0;
-    for (std::size_t n = 0; n < inks.size(); ++n) {
+    for (std::size_t n = 0; n < corners.size(); ++n) {
       ValueOdds own{};
       for (std::size_t v = 0; v < numbers; ++v) own[group(v)] += e.shares[n][v];
       ValueOdds logs{};
       for (std::size_t v = 0; v < numbers; ++v) {
         auto others = moments[group(v)];
-        others.add(inks[n], -own[group(v)]);
-        logs[v] = log_density(inks[n], others, mean, variance, v == 0 ? blank_spread : ink_spread);
+        others.add(seen(n, v), -own[group(v)]);
+        logs[v] = v == 0 ? log_density(grains[n], others, any_grain, blank_spread)
+                         : log_density(inks[n], others, any_ink, ink_spread);
       }
       const double highest = *std::max_element(logs.begin(), logs.end());
       ValueOdds odds{};
@@ -134,11 +155,8 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const Corne
   for (auto& p : told) p = scaled_to(p, 1);
   auto prior = told;
   for (auto& p : prior) blur(p, reader_doubt);
-  std::vector<InkColour> inks;
-  for (const auto& corner : corners) inks.push_back(corner.ink);
-
-  const auto coded = explain(prior, inks, true);
-  const auto single = explain(prior, inks, false);
+  const auto coded = explain(prior, corners, true);
+  const auto single = explain(prior, corners, false);
   // the blank stays the blank
   const NamingSense sense(coded.shares, hint);
   const auto usual = usual_colours(coded.shares, corners);

@@ -20,9 +20,9 @@ struct ColoursSay {
 /// Many makers give each number of pips its own colour, but not the same one. So the picture is asked:
 ///
 /// 1. Per number, a normal distribution of the colours is learned from the corners that were read as that number, in
-///    turns with the readings (expectation maximisation), each corner judged by the others alone. The same is done with
-///    one colour for all numbers but the blank. How much better the first explains the picture says how likely the
-///    numbers have colours of their own.
+///    turns with the readings (expectation maximisation), each corner judged by the others alone; of blank corners what
+///    stands out is seen beside their own faces. The same is done with one colour for all numbers but the blank. How
+///    much better the first explains the picture says how likely the numbers have colours of their own.
 /// 2. A colour belongs to one number. Which one is weighed over all 120 ways of giving five numbers to five colours, by
 ///    what the reader says of their corners on average: it errs alike on equal patterns, so twenty corners of a colour
 ///    are hardly more evidence than two; by the tiles' turning senses (naming_sense.hpp); and by the code that most
