@@ -98,6 +98,23 @@ TEST(Selection, SquaresOfAClothThatShowNoSymbolHaveNoSayInTheTilesSize) {
   EXPECT_EQ(rejected.size(), 40U);
 }
 
+TEST(Selection, ASpeckThatLooksLikeASymbolHasLessOfASayThanALargeTile) {
+  const auto showing = [](Found found, double probability) {
+    for (auto& corner : found.symbols.classes) {
+      corner.fill((1 - probability) / static_cast<double>(corner.size()));
+      corner[first_digit + 3] += probability;
+    }
+    return found;
+  };
+  std::vector<RejectedPlace> rejected;
+  const auto kept =
+      of_one_size({showing(tile_at(140, 45, 23, 0.98), 0.6), showing(tile_at(167, 849, 26, 0.93), 0.2),
+                   showing(tile_at(402, 166, 25, 0.93), 0.2), showing(tile_at(560, 600, 144, 0.96), 0.42)},
+                  rejected);
+  ASSERT_EQ(kept.size(), 1U);
+  EXPECT_NEAR(mean_side(kept[0].corners), 144, 1);
+}
+
 TEST(Selection, BesideATileThatIsReadASmallTriangleIsNoBack) {
   std::vector<Found> found = {tile_at(300, 300, 200, 0.999), tile_at(700, 600, 40, 0.95), tile_at(700, 300, 180, 0.95)};
   for (auto& corner : found[0].symbols.classes) corner = {};

@@ -105,6 +105,8 @@ constexpr double plain_alone = 0.98;
 // So many tiles that are read tell that what looks like them is a tile too, though nobody can read it.
 constexpr int enough_read = 3;
 constexpr double least_weight = 1e-3;
+// Pixels: in a picture there is room for so many more patterns the smaller they are.
+constexpr double usual_side = 60;
 // A table seen from the side shows its nearest tiles this many times as large as its farthest, at most.
 constexpr double quite_another_size = 2.5;
 
@@ -154,7 +156,7 @@ std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPla
   std::vector<double> weights;
   for (const auto& f : found) {
     weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.symbols.classes), 3) *
-                      std::pow(distinctness(f.symbols.classes), 2));
+                      std::pow(distinctness(f.symbols.classes), 2) * mean_side(f.corners) / usual_side);
     const bool part = std::any_of(found.begin(), found.end(), [&](const Found& whole) {
       return mean_side(f.corners) < part_size * mean_side(whole.corners) &&
              overlap(f.corners, whole.corners) > part_inside;
