@@ -1,0 +1,98 @@
+// Beginning: which of the tiles that can be seen a game begins with.
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "table/follower.hpp"
+
+namespace tricorner::table {
+namespace {
+
+using vision::BoardReading;
+using vision::TileReading;
+
+// Two corners that are each as sure as this may be compared.
+constexpr double kReadable = 0.6;
+
+/// Whether two tiles of one layout share an edge and show the same at both of its ends, as plainly as can be read.
+bool fit_at_an_edge(const TileReading& a, const TileReading& b) {
+  const auto own = engine::vertices(*a.cell);
+  const auto theirs = engine::vertices(*b.cell);
+  int shared = 0;
+  for (std::size_t k = 0; k < 3; ++k) {
+    for (std::size_t m = 0; m < 3; ++m) {
+      if (own[k] != theirs[m]) continue;
+      const bool read = std::min(a.corners[k].confidence, b.corners[m].confidence) >= kReadable;
+      if (!read || a.corners[k].value != b.corners[m].value) return false;
+      ++shared;
+    }
+  }
+  return shared == 2;
+}
+
+}  // namespace
+
+void Follower::take_beginning(const BoardReading& reading) {
+  tiles_.clear();
+  std::vector<MappedTile> first;
+  if (scene_.has_settled()) {
+    std::vector<bool> laid;
+    std::set<int> laid_layouts;
+    for (const TileReading& tile : reading.tiles) {
+      laid.push_back(can_be_read(tile.corners) && !scene_.as_settled(tile.outline));
+      if (laid.back() && tile.cluster) laid_layouts.insert(*tile.cluster);
+    }
+    BoardReading of_laid;
+    for (std::size_t k = 0; k < reading.tiles.size(); ++k) {
+      const TileReading& tile = reading.tiles[k];
+      if (!laid[k] && !(tile.cluster && laid_layouts.contains(*tile.cluster))) continue;
+      of_laid.tiles.push_back(tile);
+      if (k < reading.sights.size()) of_laid.sights.push_back(reading.sights[k]);
+    }
+    first = first_layout(of_laid, 0);
+  }
+  if (first.empty()) first = first_layout(reading, 0);
+  for (const MappedTile& seen : first) take_new(seen);
+}
+
+bool Follower::is_no_beginning(const MappedReading& mapped) const {
+  if (std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& t) { return t.told; })) return false;
+  const auto unread = [](const auto& tile) { return !can_be_read(tile.corners); };
+  const bool read_elsewhere = !std::all_of(mapped.loose.begin(), mapped.loose.end(), unread);
+  const bool all_unread = std::all_of(tiles_.begin(), tiles_.end(), unread);
+  // Nothing of it is there any more: it was none (a hand, what it carried). What nobody can read is no better one.
+  if (std::none_of(mapped.tiles.begin(), mapped.tiles.end(), [](const MappedTile& t) { return t.known.has_value(); }))
+    return read_elsewhere || all_unread;
+  // What is hardly read, while a tile that is plainly read lies elsewhere.
+  if (std::any_of(mapped.loose.begin(), mapped.loose.end(), [&](const TileReading& tile) {
+        return std::all_of(mapped.tiles.begin(), mapped.tiles.end(),
+                           [&](const MappedTile& other) { return much_plainer(tile.corners, other.corners); });
+      }))
+    return true;
+  // What lay there when we came and is doubtful still, while a tile that can be read was laid elsewhere.
+  const auto laid = [this](const auto& tile) { return !scene_.as_settled(tile.outline); };
+  if (scene_.has_settled() && std::none_of(mapped.tiles.begin(), mapped.tiles.end(), laid) &&
+      std::any_of(mapped.loose.begin(), mapped.loose.end(),
+                  [&](const TileReading& tile) { return laid(tile) && can_be_read(tile.corners); }))
+    return true;
+  // A pattern of the table that nobody can read, while a tile that can be read lies elsewhere.
+  return all_unread && read_elsewhere && std::all_of(mapped.tiles.begin(), mapped.tiles.end(), unread);
+}
+
+bool Follower::plays_elsewhere(const std::vector<TileReading>& loose) const {
+  const auto told = [](const Tile& tile) { return tile.told; };
+  const auto only = std::find_if(tiles_.begin(), tiles_.end(), told);
+  if (!caught_up_ || clearing_ || only == tiles_.end() || !only->found_lying || only->by_hand ||
+      std::any_of(std::next(only), tiles_.end(), told))
+    return false;
+  const auto laid = [&](const TileReading& tile) {
+    return tile.cluster && tile.cell && !memory_.stay(tile.outline).untouched;
+  };
+  return std::any_of(loose.begin(), loose.end(), [&](const TileReading& tile) {
+    return laid(tile) && std::any_of(loose.begin(), loose.end(), [&](const TileReading& other) {
+             return laid(other) && other.cluster == tile.cluster && fit_at_an_edge(tile, other);
+           });
+  });
+}
+
+}  // namespace tricorner::table
