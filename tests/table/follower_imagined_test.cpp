@@ -36,6 +36,17 @@ TEST_F(FollowerImaginedTest, AGapThatCannotBeReadIsNotAskedAbout) {
   EXPECT_THAT(watch.show(10), IsEmpty());
 }
 
+TEST_F(FollowerImaginedTest, AGapThatCannotBeReadIsNotAskedAboutUnderACameraThatWasPushedEither) {
+  watch.show(1.5);
+  lay(3);
+  watch.turn([&] { watch.table.x0 += 40; });
+  watch.table.imagined = {down(-1, 0)};
+  watch.table.half_hidden = {down(-1, 0)};
+  watch.turn([&] { watch.table.tiles[down(-1, 0)] = {0, 0, 0}; });
+  EXPECT_THAT(watch.show(10), IsEmpty());
+  EXPECT_THAT(watch.follower.waiting(), IsEmpty());
+}
+
 TEST_F(FollowerImaginedTest, ATileThatIsGoneIsGoneThoughSomethingIsReadInItsPlace) {
   watch.show(1.5);
   lay(4);
