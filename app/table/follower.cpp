@@ -183,9 +183,7 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
     return {};
   }
   std::vector<std::size_t> gone = gone_tiles(reading, time);
-  const bool elsewhere = elsewhere_looks_ >= kAgreeing;
-  if (elsewhere) {
-    elsewhere_looks_ = 0;
+  if (elsewhere_looks_ >= kAgreeing) {
     std::erase_if(tiles_, [](const Tile& tile) { return !tile.told; });
     gone = {0};  // the only one
   }
@@ -197,11 +195,12 @@ std::vector<TableChange> Follower::reading(const BoardReading& reading, double t
   const bool waiting = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) {
     return !tile.told || tile.bare_looks > 0 || tile.missing_looks > 0 || (tile.other_looks > 0 && !tile.confirmed);
   });
-  finish_look(reading, time, waiting || turned_looks_ > 0 || elsewhere_looks_ > 0 || elsewhere);
+  finish_look(reading, time, waiting || turned_looks_ > 0 || elsewhere_looks_ > 0);
   return changes;
 }
 
 void Follower::map_tiles(const BoardReading& reading, double time) {
+  const int elsewhere_before = std::exchange(elsewhere_looks_, 0);
   if (tiles_.empty()) {
     take_beginning(reading);
     weigh_all(time);
@@ -214,7 +213,7 @@ void Follower::map_tiles(const BoardReading& reading, double time) {
     weigh_all(time);
     return;
   }
-  elsewhere_looks_ = plays_elsewhere(mapped.loose) ? elsewhere_looks_ + 1 : 0;
+  if (plays_elsewhere(mapped.loose)) elsewhere_looks_ = elsewhere_before + 1;
   pushed_ = follow_camera(mapped);
   if (pushed_) {
     for (Tile& tile : tiles_) tile.confirmed = !tile.guessed;
