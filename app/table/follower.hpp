@@ -49,7 +49,7 @@ struct TableChange {
 struct FollowerOptions {
   double least_rest = 0.08;  ///< s without movement before a look is taken
   double first_rest = 0.7;   ///< s before the first look counts: a hand may lie still over a table nobody has seen bare
-  double first_patience = 2.5;     ///< s after which a table that never comes to rest is taken as it is
+  double first_patience = 2.5;     ///< s after which half of it does; after twice as long none is needed
   double between_looks = 0.09;     ///< s between two looks that shall agree
   double cover_patience = 1.5;     ///< s that something over the table may keep us waiting, once it lies still
   double doubt_patience = 1.4;     ///< s of rest before a doubt is told
@@ -197,6 +197,8 @@ class Follower {
   [[nodiscard]] bool still_catching_up(double time);
   /// Looks at the places of tiles that this look does not show. @return those that are plainly gone
   [[nodiscard]] std::vector<std::size_t> gone_tiles(const vision::BoardReading& reading, double time);
+  /// Seconds of rest that the first look that counts takes: less of them, and then none, where the table hardly rests.
+  [[nodiscard]] double first_rest(double time) const noexcept;
   /// Whether nobody knows yet what this table looks like without a hand.
   [[nodiscard]] bool too_early(double time) const;
   /// Whether tiles that were plainly seen are half seen or not at all: a hand, however much it looks like the table.

@@ -100,8 +100,17 @@ bool Follower::must_wait(const std::vector<std::size_t>& gone, double time) cons
   return rest < options_.cover_patience && (some_hidden() || scene_.unexplained(explained) > kCovered);
 }
 
+double Follower::first_rest(double time) const noexcept {
+  const double since = time - begun_.value_or(time);
+  if (since >= 2 * options_.first_patience) return 0;
+  return since >= options_.first_patience ? options_.first_rest / 2 : options_.first_rest;
+}
+
 bool Follower::too_early(double time) const {
-  return scene_.rest(time) < options_.first_rest && time - begun_.value_or(time) < options_.first_patience;
+  if (scene_.rest(time) < first_rest(time)) return true;
+  // What was read already is under a hand.
+  const auto hidden = [](const Tile& tile) { return !tile.now && can_be_read(tile.corners); };
+  return first_rest(time) > 0 && std::any_of(tiles_.begin(), tiles_.end(), hidden);
 }
 
 bool Follower::some_hidden() const {
@@ -152,9 +161,11 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
   scene_.watch_near(layout);
   open_ = waiting;
   const double rest = scene_.rest(time);
+  std::optional<double> awaited_rest;
   if (!scene_.has_settled()) {
     if (too_early(time)) {
       open_ = true;
+      awaited_rest = first_rest(time);
     } else {
       settle(reading);
     }
@@ -168,6 +179,7 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     // be learned anew: pictures that lie elsewhere differ so much that a hand may be missed.
     if (((strange && tiles_.empty()) || pushed_) && rest < options_.first_rest) {
       open_ = true;
+      awaited_rest = options_.first_rest;
     } else if (strange && !tiles_.empty()) {
       scene_.tolerate();
     } else {
@@ -186,6 +198,8 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     pause_ = std::clamp(2 * pause_, kShortestPause, options_.longest_pause);
     next_look_ = time + pause_;
   }
+  // What the clock ends is looked at then: the next hand may come a moment later.
+  if (awaited_rest) next_look_ = std::min(next_look_, time + std::max(options_.between_looks, *awaited_rest - rest));
   // A doubt is told when it is due.
   for (const Tile& tile : tiles_) {
     if (tile.told || tile.doubt_told || !tile.waiting_since) continue;

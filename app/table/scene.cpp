@@ -11,6 +11,9 @@ namespace {
 
 // Blocks; a tile of the smallest size that can be read (40 px of 1280) covers 11.
 constexpr int kMotionBlocks = 3;
+// Seconds between two frames that are compared: a film of 25 frames a second shows less of a movement from one to the
+// next, and nothing at all of a slow one.
+constexpr double kBetweenFrames = 0.075;
 // What a broad shadow that passes leaves unexplained of its blocks; a hand a fifth.
 constexpr double kOfShadow = 0.08;
 // With something always moving near the layout (a lamp that swings, a child) looks are taken all the same after this
@@ -105,9 +108,23 @@ double tint_between(const Glance& before, const Glance& now, const std::vector<s
 
 }  // namespace
 
+const Glance* Scene::earlier(const Glance& next, double time) {
+  if (!last_ || !last_->same_shape(next)) {
+    earlier_.clear();
+    return nullptr;
+  }
+  if (time - last_since_ >= kBetweenFrames || earlier_.empty()) {
+    earlier_.clear();
+    return &*last_;
+  }
+  while (earlier_.size() > 1 && time - earlier_[1].since >= kBetweenFrames) earlier_.pop_front();
+  return &earlier_.front().glance;
+}
+
 bool Scene::look(Glance glance, double time) {
   found_changed_.reset();
-  if (!last_ || !last_->same_shape(glance)) {
+  const Glance* before = earlier(glance, time);
+  if (before == nullptr) {
     last_ = std::move(glance);
     settled_.reset();
     settled_here_.reset();
@@ -120,21 +137,23 @@ bool Scene::look(Glance glance, double time) {
     brightest_ = 0;
     last_motion_ = time;
     last_still_ = time;
+    last_time_ = last_since_ = time;
     return true;
   }
-  const int changed = count_near(changed_blocks(*last_, glance));
+  const int changed = count_near(changed_blocks(*before, glance));
   bool motion = changed > kMotionBlocks;
   if (motion) {
     const int least = std::max(kMotionBlocks, static_cast<int>(kOfShadow * changed));
-    motion = count_near(changed_blocks(*last_, glance, {.shadows = true})) > least;
+    motion = count_near(changed_blocks(*before, glance, {.shadows = true})) > least;
   }
-  if (motion && only_trembles(glance, changed)) {
+  if (motion && only_trembles(*before, glance, changed)) {
     motion = false;
     last_tremble_ = time;
   }
   if (motion && waiting_ && rest(last_time_) >= kThing) tolerate();
   touched_ = touched_ || motion;
-  last_time_ = time;
+  earlier_.push_back({std::move(*last_), last_since_});
+  last_time_ = last_since_ = time;
   last_ = std::move(glance);
   if (!motion) {
     last_still_ = time;
@@ -145,13 +164,13 @@ bool Scene::look(Glance glance, double time) {
   return true;
 }
 
-bool Scene::only_trembles(const Glance& now, int changed) const {
-  const auto move = small_move(*last_, now);
+bool Scene::only_trembles(const Glance& before, const Glance& now, int changed) const {
+  const auto move = small_move(before, now);
   if (!move) return false;
   const vision::PointPx there = move->apply(middle_);
   const double far = std::hypot(there.x - middle_.x, there.y - middle_.y);
   if (far > std::max(kTrembleSides * side_px_, kTremblePx)) return false;
-  const int left = count_near(changed_blocks(moved(*last_, *move), now, {kTrembledEdges, true}));
+  const int left = count_near(changed_blocks(moved(before, *move), now, {kTrembledEdges, true}));
   if (far < kLeastTremblePx) return left <= kMotionBlocks;
   return left <= std::clamp(static_cast<int>(kOfTremble * changed), kMotionBlocks, kMostOfTremble);
 }

@@ -2,6 +2,7 @@
 /// place is bare.
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -81,13 +82,21 @@ class Scene {
     int differing = 0;
   };
 
+  /// A frame, and since when it was to be seen.
+  struct Earlier {
+    Glance glance;
+    double since = 0;
+  };
+
+  /// What the next frame is compared with: the last one, or what lay there a moment before; none in another shape.
+  [[nodiscard]] const Glance* earlier(const Glance& next, double time);
   /// As the given move would have it, or as a finer one by which less is otherwise.
   [[nodiscard]] Followed followed(const PictureMove& move) const;
   [[nodiscard]] int count_near(const BlockMask& mask) const noexcept;
   [[nodiscard]] BlockMask strange_blocks(const std::vector<Outline>& explained, bool tolerating) const;
   [[nodiscard]] double in_tiles(int blocks) const noexcept;
   /// @param changed  blocks near the layout that differ
-  [[nodiscard]] bool only_trembles(const Glance& now, int changed) const;
+  [[nodiscard]] bool only_trembles(const Glance& before, const Glance& now, int changed) const;
   [[nodiscard]] bool trembles() const noexcept { return last_time_ - last_tremble_ < kTrembling; }
   /// What a camera that trembles may make of a table that has not changed.
   [[nodiscard]] Tolerance tolerance() const noexcept;
@@ -97,6 +106,7 @@ class Scene {
   static constexpr double kTrembling = 2.0;  ///< s for which a camera that has trembled is expected to do so
 
   std::optional<Glance> last_;
+  std::deque<Earlier> earlier_;  ///< the frames before the last one, oldest first; none that nothing is compared with
   std::optional<Glance> settled_;
   std::optional<Glance> settled_here_;  ///< moved to where the tiles lie now
   std::optional<Glance> tolerated_;     ///< as the settled picture would have to be moved to lie over it
@@ -113,6 +123,7 @@ class Scene {
   double last_still_ = 0;
   double last_tremble_ = -1e9;
   double last_time_ = 0;
+  double last_since_ = 0;
   /// What `changed` has found, and whether the camera was trembling then; none since anything else was seen.
   mutable std::optional<std::pair<bool, bool>> found_changed_;
   bool waiting_ = false;  ///< for what lies over the table to go

@@ -4,6 +4,7 @@
 namespace tricorner::table {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
@@ -54,6 +55,25 @@ TEST_F(FollowerBeginningTest, ItIsTheTileThatWasReadThoughALookMissesItAndShowsA
   watch.show(0.1);
   watch.table.unread.clear();
   EXPECT_EQ(text_of(watch.show(0.2)), "appeared U0,0=344");
+}
+
+// A hand that happened to lie there when we were tired of waiting was taken for a part of the table, and everything
+// after it for something that lies over it.
+TEST_F(FollowerBeginningTest, AGameThatIsPlayedFastIsNotLost) {
+  static const std::vector<std::pair<engine::Cell, TileValues>> game = {
+      {up(0, 0), {3, 4, 4}},   {down(0, 0), {1, 4, 4}},  {up(1, 0), {4, 1, 5}},
+      {down(1, 0), {2, 5, 1}}, {down(0, -1), {4, 0, 3}}, {up(0, -1), {0, 4, 0}}};
+  watch.show(0.5);
+  std::vector<std::string> told;
+  for (const auto& [cell, values] : game) {
+    watch.table.hand = {600, 100, 400, 400};
+    EXPECT_THAT(watch.show(0.3), IsEmpty());
+    watch.table.tiles[cell] = values;
+    watch.table.hand.reset();
+    told.push_back(text_of(watch.show(0.6)));
+  }
+  EXPECT_THAT(told, ElementsAre("", "", "appeared U0,0=344 D0,0=144 U1,0=415", "appeared D1,0=251",
+                                "appeared D0,-1=403", "appeared U0,-1=040"));
 }
 
 TEST_F(FollowerBeginningTest, ATileThatLayThereIsNoneWhenTheGameIsPlayedElsewhere) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "table_model.hpp"
 
 namespace tricorner::table {
@@ -58,6 +61,38 @@ TEST_F(SceneTest, WhatIsSettledWithATileIsAsSettledWithIt) {
   table_.tiles.erase(down(0, 0));
   look();
   EXPECT_FALSE(as_settled());
+}
+
+// From one frame to the next a hand that comes slowly, or that a camera blends in, looks like a shadow.
+TEST_F(SceneTest, AFilmOfManyFramesASecondShowsASlowHandToo) {
+  table_.hand = {600, 100, 400, 400};
+  const Glance with_hand = table_.glance();
+  table_.hand.reset();
+  const Glance without = table_.glance();
+  constexpr double kFrames = 30;  // a second
+  bool moved = false;
+  for (int frame = 1; frame <= 10; ++frame) {
+    Glance blended = without;
+    for (const GlancePlane plane : kGlancePlanes) {
+      for (std::size_t k = 0; k < (blended.*plane).size(); ++k) {
+        const int change = (with_hand.*plane)[k] - (without.*plane)[k];
+        (blended.*plane)[k] =
+            static_cast<std::uint8_t>((without.*plane)[k] + std::clamp(change, -10 * frame, 10 * frame));
+      }
+    }
+    moved = scene_.look(std::move(blended), time_ += 1 / kFrames) || moved;
+  }
+  EXPECT_TRUE(moved);
+  EXPECT_LT(scene_.rest(time_), 0.2);
+}
+
+TEST_F(SceneTest, WhatHasLainThereForSeveralFramesHasNotMoved) {
+  table_.tiles[down(0, 0)] = {1, 4, 4};
+  look();
+  for (int frame = 0; frame < 10; ++frame) scene_.look_again(time_ += 1 / 15.0);
+  table_.light += 1;  // a little news is no movement since a moment ago
+  EXPECT_FALSE(scene_.look(table_.glance(), time_ += 1 / 15.0));
+  EXPECT_GT(scene_.rest(time_), 0.6);
 }
 
 // Of the place beside it only what its shadow does not reach was ever seen in full light.
