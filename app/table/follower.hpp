@@ -211,6 +211,9 @@ class Follower {
   void tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange>& changes, double time);
   void tell_other_values(std::vector<TableChange>& changes);
   void tell_new(std::vector<TableChange>& changes, double time);
+  /// A layout that is told has the number after those that were: what was taken for a layout before, and was none,
+  /// gives its number back, unless somebody was asked about it.
+  void number_field(int field);
   /// The likeliest of what a tile may show that the set has and that does not lie there already.
   [[nodiscard]] std::optional<TileHypothesis> likeliest_possible(const Tile& tile) const;
   /// Tiles that were told although they were laid after this one.

@@ -8,6 +8,8 @@ namespace {
 
 // How much likelier a tile that was turned is than another one in its place.
 constexpr double kTurned = 40;
+// How much likelier a tile that is gone from its place is than another one in a new place.
+constexpr double kMoved = 10;
 // From here a corner is plainly read, and a neighbour plainly agrees.
 constexpr double kPlain = 0.9;
 
@@ -53,9 +55,12 @@ void Follower::weigh_tile(Tile& tile, double time) {
 
 TileOdds Follower::odds_now() const {
   return [this](const TileValues& values) {
-    const bool on_its_way = std::any_of(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
-      return tile.told && tile.seen && !tile.now && smallest_turn(tile.values) == smallest_turn(values);
-    });
+    bool on_its_way = false;
+    for (const Tile& tile : tiles_) {
+      if (!tile.told || !tile.seen || tile.now || smallest_turn(tile.values) != smallest_turn(values)) continue;
+      if (tile.bare_looks > 0) return kMoved;
+      on_its_way = true;
+    }
     return on_its_way || !options_.odds ? 1 : options_.odds(values);
   };
 }

@@ -177,6 +177,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
   for (const Tile* tile : ready) laid_later.push_back(told_too_early(*tile));
   for (std::size_t k = 0; k < ready.size(); ++k) {
     Tile* tile = ready[k];
+    number_field(tile->field);
     tile->told = true;
     tile->plain = true;
     tile->newly_laid = scene_.has_settled() && tile->now && !scene_.as_settled(*tile->now);
@@ -188,6 +189,20 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
     }
   }
   if (!appeared.tiles.empty()) changes.push_back(std::move(appeared));
+}
+
+void Follower::number_field(int field) {
+  int free = 0;
+  for (const Tile& tile : tiles_) {
+    if (tile.told) free = std::max(free, tile.field + 1);
+  }
+  const auto asked = [free](const Tile& tile) { return tile.field == free && tile.doubt_told; };
+  if (field <= free || std::any_of(tiles_.begin(), tiles_.end(), asked) ||
+      std::any_of(unanswered_.begin(), unanswered_.end(), asked))
+    return;
+  for (Tile& tile : tiles_) {
+    if (tile.field == field || tile.field == free) tile.field = field + free - tile.field;
+  }
 }
 
 std::optional<TileHypothesis> Follower::likeliest_possible(const Tile& tile) const {

@@ -47,6 +47,11 @@ constexpr double kOfTile = 0.25;
 // Where colour tells too, of the difference in both that the tile has made; up to so many grey levels.
 constexpr double kOfBoth = 0.55;
 constexpr double kMostOfSmall = 13;
+// A shadow darkens, in so much of what is otherwise; and the tile's colour is so many levels of tint from the table's,
+// which is seen but for so much of that.
+constexpr double kDarker = 0.8;
+constexpr double kOtherTint = 5;
+constexpr double kOfTileTint = 0.1;
 // Of the middle difference of the whole table, and of the difference that the tile has made in its place.
 constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
@@ -167,12 +172,16 @@ bool Scene::look(Glance glance, double time) {
 bool Scene::only_trembles(const Glance& before, const Glance& now, int changed) const {
   const auto move = small_move(before, now);
   if (!move) return false;
-  const vision::PointPx there = move->apply(middle_);
-  const double far = std::hypot(there.x - middle_.x, there.y - middle_.y);
+  const double far = moves_middle(*move);
   if (far > std::max(kTrembleSides * side_px_, kTremblePx)) return false;
   const int left = count_near(changed_blocks(moved(before, *move), now, {kTrembledEdges, true}));
   if (far < kLeastTremblePx) return left <= kMotionBlocks;
   return left <= std::clamp(static_cast<int>(kOfTremble * changed), kMotionBlocks, kMostOfTremble);
+}
+
+double Scene::moves_middle(const PictureMove& move) const noexcept {
+  const vision::PointPx there = move.apply(middle_);
+  return std::hypot(there.x - middle_.x, there.y - middle_.y);
 }
 
 Tolerance Scene::tolerance() const noexcept {
@@ -204,18 +213,21 @@ void Scene::follow(const PictureMove& since_settled) {
   if (!settled_ || !last_) return;
   move_ = {};
   settled_here_ = settled_;
+  const int differing = count(changed_blocks(*settled_, *last_));
+  // A few tiles close together tell little of how far the picture has turned or leans: the whole of it tells the rest,
+  // and where only a tile was moved, it has not moved at all.
+  Followed best = followed(since_settled);
   if (!since_settled.still()) {
-    // A few tiles close together tell little of how far the picture has turned or leans: the whole of it tells the
-    // rest, and where only a tile was moved, it has not moved at all.
-    Followed best = followed(since_settled);
     for (const PictureMove& plainer : {without_shear(since_settled, middle_), PictureMove{}}) {
       Followed other = followed(plainer);
       if (other.differing < best.differing) best = std::move(other);
     }
-    if (best.differing + kMotionBlocks < count(changed_blocks(*settled_, *last_))) {
-      move_ = best.move;
-      settled_here_ = std::move(best.here);
-    }
+  }
+  // What is too little for tiles to tell, the edges of a table in two colours show all the same.
+  const bool moves = !since_settled.still() || moves_middle(best.move) >= kLeastTremblePx;
+  if (moves && best.differing + kMotionBlocks < differing) {
+    move_ = best.move;
+    settled_here_ = std::move(best.here);
   }
   if (bare_) bare_here_ = moved(*bare_, move_);
   if (tolerated_) tolerated_here_ = moved(*tolerated_, chained(inverse(tolerated_move_), move_));
@@ -355,23 +367,31 @@ PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other
   // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
   if (std::abs(near_light) > kLightVaries * scale) return PlaceLook::covered;
   double off = 0;
+  double darker = 0;    // by so much of that
   double off_tile = 0;  // from what lay there when the table was last understood
   for (const std::size_t k : known) {
     // What a pattern's edges make of a picture that lies a little elsewhere is no difference.
     const double edges = trembles() ? kTrembledEdges * light_now.gain * contrast(bare, k) : 0;
-    off += std::max(0.0, std::abs(last_->grey[k] - light_now.after(bare.grey[k]) - near_light) - edges);
+    const double change = last_->grey[k] - light_now.after(bare.grey[k]) - near_light;
+    const double beyond_edges = std::max(0.0, std::abs(change) - edges);
+    off += beyond_edges;
+    if (change < 0) darker += beyond_edges;
     if (settled_here_) off_tile += std::abs(last_->grey[k] - settled_here_->grey[k]);
   }
   const double tint = tint_between(bare, *last_, known, beside);
   if (tint > kBareTint) return PlaceLook::covered;
   const auto counted = static_cast<double>(known.size());
   off /= counted;
+  darker /= counted;
   off_tile /= counted;
   // A small place has few blocks, and its neighbours' shadows lie on some: brightness and colour together tell what the
-  // tile was, and what the table.
-  if (settled_here_ && !last_->tint.empty() && off < kMostOfSmall) {
+  // tile was, and what the table. Where the tile's colour is plainly another one, a shadow may be as deep as it likes:
+  // it takes light and no colour.
+  if (settled_here_ && !last_->tint.empty()) {
     const double tile_tint = tint_between(*settled_here_, *last_, known, beside);
-    if (off + tint < kOfBoth * (off_tile + tile_tint)) return PlaceLook::bare;
+    const bool table_in_shadow = darker > kDarker * off && tile_tint > kOtherTint && tint < kOfTileTint * tile_tint;
+    if ((off < kMostOfSmall || table_in_shadow) && off + tint < kOfBoth * (off_tile + tile_tint))
+      return PlaceLook::bare;
   }
   // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
   const double most = scale * std::clamp(kOfTile * off_tile, kBareDifference, kMostBareDifference);

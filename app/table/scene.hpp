@@ -97,6 +97,8 @@ class Scene {
   [[nodiscard]] double in_tiles(int blocks) const noexcept;
   /// @param changed  blocks near the layout that differ
   [[nodiscard]] bool only_trembles(const Glance& before, const Glance& now, int changed) const;
+  /// How far a move takes the middle of the layout, px.
+  [[nodiscard]] double moves_middle(const PictureMove& move) const noexcept;
   [[nodiscard]] bool trembles() const noexcept { return last_time_ - last_tremble_ < kTrembling; }
   /// What a camera that trembles may make of a table that has not changed.
   [[nodiscard]] Tolerance tolerance() const noexcept;

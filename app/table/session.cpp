@@ -218,7 +218,7 @@ void Session::take_new(std::vector<TileOnTable> tiles, double t) {
   if (several) note("several tiles since the last clear look; the order is the one that the rules explain");
   // Always the first that the rules allow now: a layout that fits together grows from what lies there, whoever's turn
   // it is. What no order explains is refused in its place.
-  tiles = free_tile_last(tiles);
+  tiles = explained_order(tiles);
   while (!tiles.empty()) {
     const std::vector<bool> refused = never_legal(tiles);
     bool placed = false;
@@ -259,6 +259,26 @@ std::vector<bool> Session::lay_all(engine::Match& trial, const std::vector<TileO
 std::vector<bool> Session::never_legal(const std::vector<TileOnTable>& tiles) const {
   engine::Match trial = match();
   return lay_all(trial, tiles);
+}
+
+std::vector<TileOnTable> Session::explained_order(const std::vector<TileOnTable>& tiles) const {
+  const auto refusals = [this](const std::vector<TileOnTable>& order) {
+    const std::vector<bool> refused = never_legal(order);
+    return std::count(refused.begin(), refused.end(), true);
+  };
+  std::vector<TileOnTable> best = free_tile_last(tiles);
+  auto fewest = refusals(best);
+  // A free tile that was earned before is lost with the next player's turn: it may have been laid first.
+  for (std::size_t k = 1; k < tiles.size() && fewest > 0; ++k) {
+    std::vector<TileOnTable> order = tiles;
+    std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(k),
+                order.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+    if (const auto others = refusals(order); others < fewest) {
+      fewest = others;
+      best = std::move(order);
+    }
+  }
+  return best;
 }
 
 std::vector<TileOnTable> Session::free_tile_last(const std::vector<TileOnTable>& tiles) const {

@@ -118,6 +118,9 @@ class Session {
   void take_new(std::vector<TileOnTable> tiles, double t);
   /// Which of tiles that came together no order makes legal.
   [[nodiscard]] std::vector<bool> never_legal(const std::vector<TileOnTable>& tiles) const;
+  /// Tiles that came together, in an order by which as few as can be are refused where the rules take each as soon as
+  /// they may.
+  [[nodiscard]] std::vector<TileOnTable> explained_order(const std::vector<TileOnTable>& tiles) const;
   /// Tiles that came together: one that earns a free tile (Noris Triodomino) comes last where any order allows it, as
   /// the right to it ends with the next tile.
   [[nodiscard]] std::vector<TileOnTable> free_tile_last(const std::vector<TileOnTable>& tiles) const;

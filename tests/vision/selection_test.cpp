@@ -115,6 +115,35 @@ TEST(Selection, ASpeckThatLooksLikeASymbolHasLessOfASayThanALargeTile) {
   EXPECT_NEAR(mean_side(kept[0].corners), 144, 1);
 }
 
+// Most of their corners blank, they had less of a say than the large triangle, which shows three symbols.
+TEST(Selection, FourTilesThatLieAsOneLargeTriangleAreFour) {
+  const auto shows = [](Found tile, std::array<int, 3> pips) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      tile.symbols.classes[k] = {};
+      tile.symbols.classes[k][static_cast<std::size_t>(first_pips + pips[k])] = 1;
+    }
+    return tile;
+  };
+  Found whole = shows(tile_at(600, 500, 280, 0.98), {1, 4, 2});
+  const Triangle t = whole.corners;
+  const Triangle halves{0.5 * (t[0] + t[1]), 0.5 * (t[1] + t[2]), 0.5 * (t[2] + t[0])};
+  Found middle = shows(whole, {0, 0, 0});
+  middle.corners = halves;
+  std::vector<Found> found{whole, middle};
+  for (std::size_t k = 0; k < 3; ++k) {
+    Found tile = shows(whole, {k == 0 ? 1 : 0, k == 1 ? 4 : 0, k == 2 ? 2 : 0});
+    for (std::size_t m = 0; m < 3; ++m) tile.corners[m] = 0.5 * (t[m] + t[k]);
+    found.push_back(tile);
+  }
+  std::vector<RejectedPlace> rejected;
+  const auto kept = of_one_size(found, rejected);
+  ASSERT_EQ(kept.size(), 4U);
+  for (const auto& tile : kept) EXPECT_NEAR(mean_side(tile.corners), 140, 1);
+  // With one of them missing nobody knows that they are four.
+  found.erase(found.begin() + 1);
+  EXPECT_NEAR(mean_side(of_one_size(found, rejected)[0].corners), 280, 1);
+}
+
 TEST(Selection, BesideATileThatIsReadASmallTriangleIsNoBack) {
   std::vector<Found> found = {tile_at(300, 300, 200, 0.999), tile_at(700, 600, 40, 0.95), tile_at(700, 300, 180, 0.95)};
   for (auto& corner : found[0].symbols.classes) corner = {};

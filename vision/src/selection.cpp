@@ -96,6 +96,11 @@ bool colours_repeat(const std::array<CornerReading, 3>& corners) {
 constexpr double part_size = 0.8;
 constexpr double part_inside = 0.7;
 constexpr double part_weight = 0.25;
+// Four tiles that lie together as one large triangle: each is off by so much at most, in its radii and of its size, and
+// so many of them show a symbol that stands out.
+constexpr double quarter_shift = 0.25;
+constexpr double quarter_size = 0.15;
+constexpr int read_quarters = 3;
 // So many tiles that fit together, each with so plain an outline on average, are a layout although nobody can read it.
 constexpr int large_layout = 8;
 constexpr double plain_outlines = 0.93;
@@ -109,6 +114,24 @@ constexpr double least_weight = 1e-3;
 constexpr double usual_side = 60;
 // A table seen from the side shows its nearest tiles this many times as large as its farthest, at most.
 constexpr double quite_another_size = 2.5;
+
+/// Whether a place is only the outline of four tiles that lie together: their seams halve its sides.
+bool is_four_tiles(const Found& whole, const std::vector<Found>& found) {
+  const Triangle& t = whole.corners;
+  const Triangle halves{0.5 * (t[0] + t[1]), 0.5 * (t[1] + t[2]), 0.5 * (t[2] + t[0])};
+  int read = 0;
+  for (const Triangle& quarter : {Triangle{t[0], halves[0], halves[2]}, Triangle{halves[0], t[1], halves[1]},
+                                  Triangle{halves[2], halves[1], t[2]}, halves}) {
+    const auto tile = std::find_if(found.begin(), found.end(), [&](const Found& f) {
+      const auto d = centre(f.corners) - centre(quarter);
+      const double r = radius(quarter);
+      return std::hypot(d.x, d.y) < quarter_shift * r && std::abs(radius(f.corners) - r) < quarter_size * r;
+    });
+    if (tile == found.end()) return false;
+    read += stands_out(tile->symbols.classes) ? 1 : 0;
+  }
+  return read >= read_quarters;
+}
 
 /// Whether tile `n` is one of many that lie alone and have as plain an outline as it has.
 bool one_of_many(std::span<const std::optional<LatticePlace>> places, std::span<const Found> tiles, std::size_t n) {
@@ -153,6 +176,13 @@ std::vector<Found> without_repeats(std::vector<Found> found) {
 }
 
 std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPlace>& rejected) {
+  std::vector<bool> four;
+  for (const auto& f : found) four.push_back(is_four_tiles(f, found));
+  for (std::size_t n = found.size(); n-- > 0;) {
+    if (!four[n]) continue;
+    rejected.push_back({as_outline(found[n].corners), found[n].probability, Rejection::other_plane});
+    found.erase(found.begin() + static_cast<std::ptrdiff_t>(n));
+  }
   std::vector<double> weights;
   for (const auto& f : found) {
     weights.push_back(-std::log(1.0001 - f.probability) * std::pow(0.05 + clarity(f.symbols.classes), 3) *
