@@ -175,13 +175,25 @@ TEST_F(FollowerDoubtTest, ATileThatIsHardToSeeIsNotForgottenForOneLook) {
   EXPECT_TRUE(watch.follower.waiting().empty()) << "it is none";
 }
 
+// One is gone in the very moment, and what lies there may be it: it is, although a corner is hardly read.
+TEST_F(FollowerDoubtTest, ATileThatIsMovedIsTheOneThatIsGone) {
+  watch.show(1.5);
+  lay(3);
+  const auto told = watch.turn([&] {
+    watch.table.tiles.erase(up(1, 0));
+    watch.table.tiles[down(0, -1)] = {4, 1, 5};
+    watch.table.doubts[down(0, -1)] = {1, {0.02, 0.54, 0.38, 0.02, 0.02, 0.02}};
+  });
+  EXPECT_EQ(text_of(told), "moved U1,0=415 D0,-1=415");
+}
+
 TEST_F(FollowerDoubtTest, ATileThatIsMovedAndNotPlainlyReadThereIsWaitedFor) {
   watch.show(1.5);
   lay(2);
   watch.table.tiles[up(1, 0)] = {4, 1, 5};
   watch.show(2);
   // It goes to another place, where its 1 is not plain in the first looks.
-  watch.table.doubts[down(0, -1)] = {1, {0.02, 0.54, 0.38, 0.02, 0.02, 0.02}};
+  watch.table.doubts[down(0, -1)] = {1, {0.02, 0.3, 0.62, 0.02, 0.02, 0.02}};
   watch.table.hand = {600, 100, 400, 400};
   watch.show(0.5);
   watch.table.tiles.erase(up(1, 0));

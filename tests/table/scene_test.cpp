@@ -119,6 +119,63 @@ TEST(Scene, ThePlaceBesideATileThatLayThereFromTheBeginningIsKnown) {
   }
 }
 
+// A tall neighbour's shadow was never on the bare table; it takes light and no colour.
+TEST(Scene, APlaceInADeepShadowIsBareWhereItHasTheTablesColour) {
+  TableModel table;
+  Scene scene;
+  scene.look(table.glance(), 0);
+  scene.settle({});
+  table.tiles[up(0, 0)] = {3, 4, 4};
+  table.tiles[down(0, 0)] = {1, 4, 4};
+  scene.look(table.glance(), 0.1);
+  scene.settle({table.outline(up(0, 0)), table.outline(down(0, 0))});
+  const auto place_with = [&](const auto& changes) {
+    Glance glance = table.glance();
+    BlockMask place(glance.grey.size());
+    paint(place, glance, table.outline(down(0, 0)), 0);
+    for (std::size_t k = 0; k < place.size(); ++k) {
+      if (place[k] != 0) changes(glance, k);
+    }
+    scene.look(std::move(glance), 0.2);
+    return scene.place(table.outline(down(0, 0)), {table.outline(up(0, 0))});
+  };
+  table.tiles.erase(down(0, 0));
+  const auto darken = [](Glance& glance, std::size_t k) {
+    glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] * 0.8);
+  };
+  EXPECT_EQ(place_with(darken), PlaceLook::bare);
+  // Something else that is as dark has its own colour.
+  EXPECT_EQ(place_with([&](Glance& glance, std::size_t k) {
+              darken(glance, k);
+              glance.tint[k] = static_cast<std::uint8_t>(glance.tint[k] + 6);
+            }),
+            PlaceLook::covered);
+}
+
+// The edges of a table in two colours are elsewhere by a block's share: nothing lies over it.
+TEST(Scene, AMoveThatNoTileTellsIsFollowedAllTheSame) {
+  TableModel table;
+  const std::vector<Outline> tiles = {table.outline(up(0, 0))};
+  table.tiles[up(0, 0)] = {3, 4, 4};
+  Glance chequered = table.glance();
+  for (std::size_t k = 0; k < chequered.grey.size(); ++k) {
+    const auto w = static_cast<std::size_t>(chequered.width);
+    if ((k % w / 5 + k / w / 5) % 2 != 0) chequered.grey[k] = static_cast<std::uint8_t>(chequered.grey[k] / 3);
+  }
+  Scene scene;
+  scene.look(chequered, 0);
+  scene.settle(tiles);
+  scene.watch_near(tiles);
+  for (int step = 1; step <= 10; ++step) {
+    PictureMove aside;
+    aside.m[2] = 0.26 * step;  // px
+    scene.look(moved(chequered, aside), 0.1 * step);
+  }
+  EXPECT_GT(scene.unexplained(tiles), 0.5);
+  scene.follow({});
+  EXPECT_LT(scene.unexplained(tiles), 0.1);
+}
+
 // A few blocks, which the neighbours' shadows darken: what is left is as far from the bare table as from the tile.
 TEST(Scene, ASmallPlaceBetweenTilesIsBareWhereItHasTheTablesColour) {
   for (const double side : {36, 40, 46, 50}) {

@@ -293,5 +293,40 @@ TEST_F(AlmostAHexagon, OfTilesThatCameAtOnceTheOneThatEarnsAFreeTileIsTheLast) {
   EXPECT_TRUE(session_->match().free_tile_holder());
 }
 
+// The right to it ends with the next player's tile: it was laid first.
+TEST_F(AlmostAHexagon, AFreeTileThatCameWithTheNextPlayersTileWasLaidBeforeIt) {
+  lay(up(0, 0), values_of(up(0, 0)));
+  ASSERT_TRUE(session_->match().free_tile_holder());
+  table_.hand = {600, 100, 400, 400};
+  show(0.5);
+  table_.tiles[down(0, -2)] = values_of(down(0, -2));
+  table_.loose.emplace_back(Outline{{{100, 600}, {140, 530}, {180, 600}}}, TileValues{5, 5, 5});
+  table_.hand.reset();
+  const auto told = show(6);
+  ASSERT_EQ(told.size(), 2U) << json(told);
+  for (const json& one : told) EXPECT_EQ(one["event"], "placed") << one;
+  EXPECT_EQ(told[0]["values"], json::parse("[5, 5, 5]"));
+  EXPECT_EQ(told[0]["field"], 1);
+}
+
+TEST_F(AlmostAHexagon, WhatWasTakenForAFreeTileAndIsNoneTakesNoNumber) {
+  lay(up(0, 0), values_of(up(0, 0)));
+  ASSERT_TRUE(session_->match().free_tile_holder());
+  table_.hand = {600, 100, 400, 400};
+  show(0.5);
+  table_.loose.emplace_back(Outline{{{1000, 600}, {1040, 530}, {1080, 600}}}, TileValues{0, 1, 2});
+  table_.doubtful_loose = 1;
+  table_.hand.reset();
+  show(0.2);
+  table_.loose.emplace_back(Outline{{{100, 600}, {140, 530}, {180, 600}}}, TileValues{5, 5, 5});
+  show(0.2);
+  table_.loose.erase(table_.loose.begin());
+  table_.doubtful_loose = 0;
+  const auto told = show(1.2);
+  ASSERT_EQ(told.size(), 1U) << json(told);
+  EXPECT_EQ(told[0]["values"], json::parse("[5, 5, 5]"));
+  EXPECT_EQ(told[0]["field"], 1);
+}
+
 }  // namespace
 }  // namespace tricorner::table

@@ -180,11 +180,13 @@ vision::BoardReading TableModel::reading() const {
     reading.tiles.back().cluster.reset();
     reading.tiles.back().cell.reset();
   }
-  for (const auto& [place, values] : loose) {
+  for (std::size_t n = 0; n < loose.size(); ++n) {
+    const auto& [place, values] = loose[n];
     if (hidden(place)) continue;
     vision::TileReading tile;
     tile.outline = place;
-    for (std::size_t k = 0; k < 3; ++k) tile.corners[k] = corner(values[k], loose_confidence);
+    const double confidence = n < doubtful_loose ? 0.5 : loose_confidence;
+    for (std::size_t k = 0; k < 3; ++k) tile.corners[k] = corner(values[k], confidence);
     reading.tiles.push_back(tile);
     reading.sights.emplace_back();
   }

@@ -46,6 +46,7 @@ class TableModel {
   std::optional<std::array<double, 3>> shadow;  ///< a broad band: middle and half width in px, share of light it takes
   std::vector<std::pair<Outline, TileValues>> loose;
   double loose_confidence = 0.995;  ///< of each of their corners
+  std::size_t doubtful_loose = 0;   ///< so many of them, from the first, are hardly read
   std::vector<Outline> face_down;
   std::array<double, 4> drift{0, 0, 0, 1};  ///< of each frame: px to the right, px down, radians, factor
   enum class Failure { none, dark, even, noise, elsewhere };
