@@ -54,11 +54,14 @@ double distinctness(const std::array<CornerClasses, 3>& classes) {
 
 double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] - t[0])); }
 
-bool same_tile(const Triangle& a, const Triangle& b) {
+/// Whether two places differ by less, in their centres and in their sizes, as shares of the second one's radius.
+bool as_near(const Triangle& a, const Triangle& b, double shift, double size) {
   const auto d = centre(a) - centre(b);
   const double r = radius(b);
-  return std::hypot(d.x, d.y) < same_shift * r && std::abs(radius(a) - r) < same_size * r;
+  return std::hypot(d.x, d.y) < shift * r && std::abs(radius(a) - r) < size * r;
 }
+
+bool same_tile(const Triangle& a, const Triangle& b) { return as_near(a, b, same_shift, same_size); }
 
 /// The best by `rank` stay; what clashes with a better one goes.
 template <typename Rank, typename Clash>
@@ -123,9 +126,7 @@ bool is_four_tiles(const Found& whole, const std::vector<Found>& found) {
   for (const Triangle& quarter : {Triangle{t[0], halves[0], halves[2]}, Triangle{halves[0], t[1], halves[1]},
                                   Triangle{halves[2], halves[1], t[2]}, halves}) {
     const auto tile = std::find_if(found.begin(), found.end(), [&](const Found& f) {
-      const auto d = centre(f.corners) - centre(quarter);
-      const double r = radius(quarter);
-      return std::hypot(d.x, d.y) < quarter_shift * r && std::abs(radius(f.corners) - r) < quarter_size * r;
+      return as_near(f.corners, quarter, quarter_shift, quarter_size);
     });
     if (tile == found.end()) return false;
     read += stands_out(tile->symbols.classes) ? 1 : 0;
