@@ -212,7 +212,7 @@ class Follower {
   void tell_other_values(std::vector<TableChange>& changes);
   void tell_new(std::vector<TableChange>& changes, double time);
   /// A layout that is told has the number after those that were: what was taken for a layout before, and was none,
-  /// gives its number back, unless somebody was asked about it.
+  /// gives its number back, unless somebody was asked about one of them by its number.
   void number_field(int field);
   /// The likeliest of what a tile may show that the set has and that does not lie there already.
   [[nodiscard]] std::optional<TileHypothesis> likeliest_possible(const Tile& tile) const;

@@ -196,7 +196,7 @@ void Follower::number_field(int field) {
   for (const Tile& tile : tiles_) {
     if (tile.told) free = std::max(free, tile.field + 1);
   }
-  const auto asked = [free](const Tile& tile) { return tile.field == free && tile.doubt_told; };
+  const auto asked = [=](const Tile& tile) { return tile.doubt_told && (tile.field == free || tile.field == field); };
   if (field <= free || std::any_of(tiles_.begin(), tiles_.end(), asked) ||
       std::any_of(unanswered_.begin(), unanswered_.end(), asked))
     return;

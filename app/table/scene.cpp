@@ -214,20 +214,22 @@ void Scene::follow(const PictureMove& since_settled) {
   move_ = {};
   settled_here_ = settled_;
   const int differing = count(changed_blocks(*settled_, *last_));
-  // A few tiles close together tell little of how far the picture has turned or leans: the whole of it tells the rest,
-  // and where only a tile was moved, it has not moved at all.
-  Followed best = followed(since_settled);
-  if (!since_settled.still()) {
-    for (const PictureMove& plainer : {without_shear(since_settled, middle_), PictureMove{}}) {
-      Followed other = followed(plainer);
-      if (other.differing < best.differing) best = std::move(other);
+  if (differing > kMotionBlocks) {
+    // A few tiles close together tell little of how far the picture has turned or leans: the whole of it tells the
+    // rest, and where only a tile was moved, it has not moved at all.
+    Followed best = followed(since_settled);
+    if (!since_settled.still()) {
+      for (const PictureMove& plainer : {without_shear(since_settled, middle_), PictureMove{}}) {
+        Followed other = followed(plainer);
+        if (other.differing < best.differing) best = std::move(other);
+      }
     }
-  }
-  // What is too little for tiles to tell, the edges of a table in two colours show all the same.
-  const bool moves = !since_settled.still() || moves_middle(best.move) >= kLeastTremblePx;
-  if (moves && best.differing + kMotionBlocks < differing) {
-    move_ = best.move;
-    settled_here_ = std::move(best.here);
+    // What is too little for tiles to tell, the edges of a table in two colours show all the same.
+    const bool moves = !since_settled.still() || moves_middle(best.move) >= kLeastTremblePx;
+    if (moves && best.differing + kMotionBlocks < differing) {
+      move_ = best.move;
+      settled_here_ = std::move(best.here);
+    }
   }
   if (bare_) bare_here_ = moved(*bare_, move_);
   if (tolerated_) tolerated_here_ = moved(*tolerated_, chained(inverse(tolerated_move_), move_));

@@ -262,6 +262,7 @@ std::vector<bool> Session::never_legal(const std::vector<TileOnTable>& tiles) co
 }
 
 std::vector<TileOnTable> Session::explained_order(const std::vector<TileOnTable>& tiles) const {
+  if (tiles.size() < 2) return tiles;
   const auto refusals = [this](const std::vector<TileOnTable>& order) {
     const std::vector<bool> refused = never_legal(order);
     return std::count(refused.begin(), refused.end(), true);
@@ -282,7 +283,7 @@ std::vector<TileOnTable> Session::explained_order(const std::vector<TileOnTable>
 }
 
 std::vector<TileOnTable> Session::free_tile_last(const std::vector<TileOnTable>& tiles) const {
-  if (tiles.size() < 2 || match().rules().placing.free_tile.value == engine::FreeTileRule::none) return tiles;
+  if (match().rules().placing.free_tile.value == engine::FreeTileRule::none) return tiles;
   for (std::size_t k = 0; k < tiles.size(); ++k) {
     std::vector<TileOnTable> others = tiles;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));

@@ -328,5 +328,30 @@ TEST_F(AlmostAHexagon, WhatWasTakenForAFreeTileAndIsNoneTakesNoNumber) {
   EXPECT_EQ(told[0]["field"], 1);
 }
 
+TEST_F(AlmostAHexagon, AFreeTileThatWasAskedAboutKeepsTheNumberOfTheQuestion) {
+  lay(up(0, 0), values_of(up(0, 0)));
+  table_.hand = {600, 100, 400, 400};
+  show(0.5);
+  table_.loose.emplace_back(Outline{{{1000, 600}, {1040, 530}, {1080, 600}}}, TileValues{0, 1, 2});
+  table_.doubtful_loose = 1;
+  table_.hand.reset();
+  show(0.2);
+  table_.loose.emplace_back(Outline{{{100, 600}, {140, 530}, {180, 600}}}, TileValues{5, 5, 5});
+  table_.doubtful_loose = 2;
+  show(0.2);
+  table_.loose.erase(table_.loose.begin());
+  auto told = show(3);
+  ASSERT_EQ(told.size(), 1U) << json(told);
+  ASSERT_EQ(told[0]["event"], "uncertain");
+  const json asked = told[0]["field"];
+  EXPECT_EQ(asked, 2);
+  table_.doubtful_loose = 0;
+  told = show(4);
+  const auto placed =
+      std::find_if(told.begin(), told.end(), [](const json& event) { return event["event"] == "placed"; });
+  ASSERT_NE(placed, told.end()) << json(told);
+  EXPECT_EQ((*placed)["field"], asked);
+}
+
 }  // namespace
 }  // namespace tricorner::table
