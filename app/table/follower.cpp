@@ -310,7 +310,10 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   tile.corners = seen.corners;
   tile.alone = seen.alone;
   if (!tile.told || tile.colours.empty()) tile.colours = letters_of(seen.corners);
-  if (!tile.told) return;
+  if (!tile.told) {
+    if (laid_only_now(tile)) begin_waiting(tile);
+    return;
+  }
   bool contradicts = false;
   bool agrees = true;
   bool read = true;
@@ -344,6 +347,18 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
   }
 }
 
+bool Follower::laid_only_now(const Tile& tile) const {
+  return tile.found_lying && scene_.has_settled() && !scene_.as_settled(*tile.now);
+}
+
+void Follower::begin_waiting(Tile& tile) const {
+  tile.waiting_since.reset();
+  tile.lying_since = memory_.stay(*tile.now).since;
+  tile.found_lying = !scene_.has_settled() || scene_.as_settled(*tile.now);
+  tile.agreeing = 0;
+  tile.looks.forget();
+}
+
 bool Follower::misread(Tile& tile) const {
   bool other = false;
   bool plain = true;
@@ -373,10 +388,8 @@ void Follower::take_new(const MappedTile& seen) {
   tile.corners = seen.corners;
   tile.alone = seen.alone;
   tile.colours = letters_of(seen.corners);
-  const PlaceStay stay = memory_.stay(seen.outline);
-  if (tiles_known() && seems_table(tile, stay)) return;
-  tile.lying_since = stay.since;
-  tile.found_lying = !scene_.has_settled() || scene_.as_settled(seen.outline);
+  if (tiles_known() && seems_table(tile, memory_.stay(seen.outline))) return;
+  begin_waiting(tile);
   tiles_.push_back(tile);
 }
 

@@ -177,6 +177,10 @@ class Follower {
   /// taken for a tile.
   [[nodiscard]] bool imagined(const MappedTile& seen, const Tile& tile) const;
   void take_known(const MappedTile& seen, Tile& tile);
+  /// Whether something has been laid where a tile waits to be told: what was taken for it before was the table.
+  [[nodiscard]] bool laid_only_now(const Tile& tile) const;
+  /// What this look shows of a tile that is not told is the first that counts.
+  void begin_waiting(Tile& tile) const;
   /// A look at a known tile that shows something else.
   void count_other(Tile& tile);
   /// Whether a told tile whose picture is what it was has been read plainly otherwise for long enough: it was told

@@ -60,6 +60,8 @@ constexpr int kLightVaries = 14;
 // Share of a place's blocks of which it must be known how the bare table looks there. Of a cell beside a tile that lay
 // there from the beginning, and its shadow, a third is seen.
 constexpr double kLeastKnown = 0.25;
+// Where more of the blocks beside the tiles than this share are off by more than light varies, it has changed unevenly.
+constexpr double kUnevenShare = 0.25;
 // Levels of tint between a place and the bare table, its surroundings' change taken off, on the mean of its blocks.
 constexpr double kBareTint = 8;
 
@@ -89,6 +91,17 @@ int contrast(const Glance& glance, std::size_t at) {
     }
   }
   return high - low;
+}
+
+/// What only the one has seen the other one gets.
+void bring_what_is_missing(const Glance& from, Glance& to) {
+  for (std::size_t k = 0; k < from.grey.size(); ++k) {
+    if (to.shows(k) || !from.shows(k)) continue;
+    for (const GlancePlane plane : kGlancePlanes) {
+      if (!(to.*plane).empty()) (to.*plane)[k] = (from.*plane)[k];
+    }
+    to.unseen[k] = 0;
+  }
 }
 
 int middle_of(std::vector<int>& values) {
@@ -136,7 +149,7 @@ bool Scene::look(Glance glance, double time) {
     tolerated_.reset();
     tolerated_here_.reset();
     bare_.reset();
-    bare_here_.reset();
+    unshaded_.reset();
     near_.clear();
     move_ = {};
     brightest_ = 0;
@@ -231,7 +244,8 @@ void Scene::follow(const PictureMove& since_settled) {
       settled_here_ = std::move(best.here);
     }
   }
-  if (bare_) bare_here_ = moved(*bare_, move_);
+  if (bare_) bare_->here = moved(bare_->learned, move_);
+  if (unshaded_) unshaded_->here = moved(unshaded_->learned, move_);
   if (tolerated_) tolerated_here_ = moved(*tolerated_, chained(inverse(tolerated_move_), move_));
 }
 
@@ -296,31 +310,55 @@ void Scene::settle(const std::vector<Outline>& tiles) {
     paint(covered, *last_, outline, kShadowSides * side_px(outline));
     paint(beneath, *last_, outline, kEdgeShadow * side_px(outline));
   }
-  if (!bare_here_) {
-    bare_here_ = *last_;
-    bare_here_->unseen.assign(last_->grey.size(), kUnseen);
-  } else if (bare_here_->unseen.empty()) {
-    bare_here_->unseen.assign(last_->grey.size(), 0);
+  if (!bare_) {
+    bare_ = BareTable{*last_, *last_};
+    bare_->here.unseen.assign(last_->grey.size(), kUnseen);
   }
-  // What was learned in another light is brought to this one first: the whole is compared as one picture later.
-  const LightChange light = light_change(*bare_here_, *last_);
-  for (std::size_t k = 0; k < covered.size(); ++k) {
-    // What only ever was in a tile's shadow is still known better so than not at all.
-    if (covered[k] == 0 || (beneath[k] == 0 && !bare_here_->shows(k))) {
-      for (const GlancePlane plane : kGlancePlanes) {
-        if (!((*last_).*plane).empty()) ((*bare_here_).*plane)[k] = ((*last_).*plane)[k];
-      }
-      bare_here_->unseen[k] = 0;
-    } else {
-      bare_here_->grey[k] = static_cast<std::uint8_t>(std::clamp(light.after(bare_here_->grey[k]) + 0.5, 0.0, 255.0));
-    }
+  if (unshaded_ && !unevenly_lit(unshaded_->here, covered)) {
+    bring_what_is_missing(bare_->here, unshaded_->here);
+    bare_ = std::exchange(unshaded_, std::nullopt);
+  } else if (unevenly_lit(bare_->here, covered) &&
+             (!unshaded_ || mean_of(bare_->here) > mean_of(unshaded_->here))) {
+    unshaded_ = bare_;
   }
-  bare_ = bare_here_;
+  learn(*bare_, covered, beneath);
   settled_ = last_;
   settled_here_ = last_;
   brightest_ = std::max(brightest_, mean_of(*last_));
   move_ = {};
   touched_ = false;
+}
+
+void Scene::learn(BareTable& bare, const BlockMask& covered, const BlockMask& beneath) const {
+  Glance& here = bare.here;
+  if (here.unseen.empty()) here.unseen.assign(here.grey.size(), 0);
+  // What was learned in another light is brought to this one first: the whole is compared as one picture later.
+  const LightChange light = light_change(here, *last_);
+  for (std::size_t k = 0; k < covered.size(); ++k) {
+    // What only ever was in a tile's shadow is still known better so than not at all.
+    if (covered[k] == 0 || (beneath[k] == 0 && !here.shows(k))) {
+      for (const GlancePlane plane : kGlancePlanes) {
+        if (!((*last_).*plane).empty()) (here.*plane)[k] = ((*last_).*plane)[k];
+      }
+      here.unseen[k] = 0;
+    } else {
+      here.grey[k] = static_cast<std::uint8_t>(std::clamp(light.after(here.grey[k]) + 0.5, 0.0, 255.0));
+    }
+  }
+  bare.learned = here;
+}
+
+bool Scene::unevenly_lit(const Glance& bare, const BlockMask& covered) const {
+  const LightChange light_now = light_change(bare, *last_);
+  const double most = kLightVaries * std::min(std::clamp(light_now.gain, 0.5, 1.0), light());
+  int known = 0;
+  int off = 0;
+  for (std::size_t k = 0; k < covered.size(); ++k) {
+    if (covered[k] != 0 || !bare.shows(k) || (near_.size() == covered.size() && near_[k] == 0)) continue;
+    ++known;
+    if (std::abs(last_->grey[k] - light_now.after(bare.grey[k])) > most) ++off;
+  }
+  return off > kUnevenShare * known;
 }
 
 void Scene::tolerate() {
@@ -332,8 +370,14 @@ void Scene::tolerate() {
 }
 
 PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other_tiles) const {
-  if (!last_ || !bare_here_) return PlaceLook::unknown;
-  const Glance& bare = *bare_here_;
+  if (!last_ || !bare_) return PlaceLook::unknown;
+  const PlaceLook look = place_on(bare_->here, outline, other_tiles);
+  // In a shadow all but what lay beneath the tiles was learned: now it is gone, that fits nothing around it.
+  if (look != PlaceLook::covered || !unshaded_) return look;
+  return place_on(unshaded_->here, outline, other_tiles) == PlaceLook::bare ? PlaceLook::bare : look;
+}
+
+PlaceLook Scene::place_on(const Glance& bare, const Outline& outline, const std::vector<Outline>& other_tiles) const {
   const double side = side_px(outline);
   BlockMask inside(bare.grey.size());
   paint(inside, *last_, outline, -kInside * side);

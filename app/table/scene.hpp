@@ -82,6 +82,13 @@ class Scene {
     int differing = 0;
   };
 
+  /// The table without tiles, as far as it was seen: unseen where tiles lay from the beginning; beside them in their
+  /// shadow.
+  struct BareTable {
+    Glance learned;
+    Glance here;  ///< moved to where the tiles lie now
+  };
+
   /// A frame, and since when it was to be seen.
   struct Earlier {
     Glance glance;
@@ -90,6 +97,14 @@ class Scene {
 
   /// What the next frame is compared with: the last one, or what lay there a moment before; none in another shape.
   [[nodiscard]] const Glance* earlier(const Glance& next, double time);
+  /// Learns the bare table from the last frame where nothing lies.
+  /// @param covered  blocks near tiles
+  /// @param beneath  those that they hide, or all but hide
+  void learn(BareTable& bare, const BlockMask& covered, const BlockMask& beneath) const;
+  /// Whether the light has changed unevenly since the bare table was learned: a shadow lies over it, or did.
+  [[nodiscard]] bool unevenly_lit(const Glance& bare, const BlockMask& covered) const;
+  [[nodiscard]] PlaceLook place_on(const Glance& bare, const Outline& outline,
+                                   const std::vector<Outline>& other_tiles) const;
   /// As the given move would have it, or as a finer one by which less is otherwise.
   [[nodiscard]] Followed followed(const PictureMove& move) const;
   [[nodiscard]] int count_near(const BlockMask& mask) const noexcept;
@@ -113,8 +128,8 @@ class Scene {
   std::optional<Glance> settled_here_;  ///< moved to where the tiles lie now
   std::optional<Glance> tolerated_;     ///< as the settled picture would have to be moved to lie over it
   std::optional<Glance> tolerated_here_;
-  std::optional<Glance> bare_;       ///< unseen where tiles lay from the beginning; beside them in their shadow
-  std::optional<Glance> bare_here_;  ///< moved to where the tiles lie now
+  std::optional<BareTable> bare_;
+  std::optional<BareTable> unshaded_;  ///< as it was before a shadow fell on parts of it; none while there is none
   PictureMove move_;                 ///< since the settled frame
   PictureMove tolerated_move_;       ///< of the settled frame when the tolerated one was taken
   BlockMask near_;

@@ -5,6 +5,7 @@ namespace tricorner::table {
 namespace {
 
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
 using FollowerImaginedTest = FollowerTest;
 
 TEST_F(FollowerImaginedTest, AGapThatLooksLikeATileIsNone) {
@@ -83,6 +84,23 @@ TEST_F(FollowerImaginedTest, ATileThatWasOverlookedWhenItWasLaidIsToldHoweverItL
   EXPECT_THAT(watch.show(3), IsEmpty());
   watch.table.unread.clear();
   EXPECT_EQ(text_of(watch.turn([] {})), "appeared D1,0=231");
+}
+
+TEST_F(FollowerImaginedTest, ATileThatIsLaidWhereOneWasImaginedWasLaidThen) {
+  watch.show(1.5);
+  lay(3);
+  watch.turn([&] { watch.table.x0 += 40; });
+  watch.table.imagined = {down(-1, 0)};
+  watch.table.doubts[down(-1, 0)] = {2, {0.25, 0.25, 0.25, 0.25, 0, 0}};
+  watch.turn([&] { watch.table.tiles[down(-1, 0)] = {4, 3, 0}; });
+  watch.show(6);  // as long as anybody waits for a doubt
+  ASSERT_THAT(watch.follower.waiting(), SizeIs(1));
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=251");
+  watch.table.imagined.clear();
+  watch.table.doubts.clear();
+  const auto told = watch.turn([&] { watch.table.tiles[down(-1, 0)] = {4, 3, 2}; });
+  ASSERT_EQ(text_of(told), "appeared D-1,0=432");
+  EXPECT_THAT(told[0].later, IsEmpty());
 }
 
 TEST_F(FollowerImaginedTest, WhatWasReadInAHandAloneHoldsNothingUp) {

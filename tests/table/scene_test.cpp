@@ -152,6 +152,36 @@ TEST(Scene, APlaceInADeepShadowIsBareWhereItHasTheTablesColour) {
             PlaceLook::covered);
 }
 
+// Somebody leans over the table for a while: the shadow is learned where no tile lies, and not beneath the tiles.
+TEST(Scene, APlaceIsBareWhenTheShadowInWhichTheTableWasSettledHasGone) {
+  for (const double middle : {300.0, 500.0, 560.0, 600.0}) {
+    TableModel table;
+    Scene scene;
+    scene.look(table.glance(), 0);
+    scene.settle({});
+    table.tiles[up(0, 0)] = {3, 4, 4};
+    table.tiles[down(0, 0)] = {1, 4, 4};
+    const std::vector<Outline> tiles{table.outline(up(0, 0)), table.outline(down(0, 0))};
+    scene.look(table.glance(), 0.1);
+    scene.settle(tiles);
+    table.shadow = {middle, 200, 0.35};
+    scene.look(table.glance(), 0.2);
+    scene.settle(tiles);
+    scene.look(table.glance(), 0.3);
+    scene.settle(tiles);
+    const auto place = [&] { return scene.place(tiles[1], {tiles[0]}); };
+    EXPECT_EQ(place(), PlaceLook::covered) << middle;
+    table.shadow.reset();
+    scene.look(table.glance(), 0.4);
+    EXPECT_EQ(place(), PlaceLook::covered) << middle;
+    table.tiles.erase(down(0, 0));
+    scene.look(table.glance(), 0.5);
+    EXPECT_EQ(place(), PlaceLook::bare) << middle;
+    scene.settle({tiles[0]});
+    EXPECT_EQ(place(), PlaceLook::bare) << middle;
+  }
+}
+
 // The edges of a table in two colours are elsewhere by a block's share: nothing lies over it.
 TEST(Scene, AMoveThatNoTileTellsIsFollowedAllTheSame) {
   TableModel table;
