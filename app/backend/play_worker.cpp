@@ -272,6 +272,7 @@ void PlayWorker::step() {
         look(step.frame);
         break;
       case table::StepKind::nothing:
+        play.session->tick(play.time);
         break;
       case table::StepKind::lost:
         play.session->lost(step.time, step.text);

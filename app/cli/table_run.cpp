@@ -103,6 +103,7 @@ class Following {
         session_->look(step.frame);
         break;
       case table::StepKind::nothing:
+        session_->tick(step.time);
         break;
       case table::StepKind::lost:
         last_frame_.reset();  // it is said, and so is its end

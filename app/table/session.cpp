@@ -425,6 +425,12 @@ void Session::found(double t) {
   source_lost_ = false;
 }
 
+void Session::tick(double t) {
+  if (said_for_later_.empty() || t < said_for_later_.front().until) return;
+  if (tap_ != nullptr) tap_->tick(t);
+  catch_up_with_said(t);
+}
+
 void Session::finish(double t) {
   if (tap_ != nullptr) tap_->finish(t);
   catch_up_with_said(t, true);

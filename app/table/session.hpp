@@ -74,6 +74,8 @@ class Session {
 
   void lost(double t, const std::string& text);
   void found(double t);
+  /// Time passes and no frame comes; cheap.
+  void tick(double t);
   /// Tells `end`. To be called once.
   void finish(double t);
 

@@ -1,5 +1,6 @@
 // What people say to a running match. How they correct it is in session_corrections.cpp.
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 #include <utility>
@@ -9,6 +10,12 @@
 namespace tricorner::table {
 
 using store::EventSource;
+
+namespace {
+
+constexpr int kPatience = 10;  // s; a doubt, and a camera, may wait for a person: the game does not
+
+}  // namespace
 
 std::optional<std::string> Session::command(const std::string& line, double t) {
   const auto parsed = parse_command(line, info().players);
@@ -83,14 +90,12 @@ Session::Error Session::carry_out(const Command& said, double t) {
 }
 
 bool Session::wait_for_tiles(const Command& said, double t) {
-  // A doubt may wait for a person; the game does not.
-  constexpr int kPatience = 10;  // s
   const auto waiting = follower_.waiting();
   const bool nobody_saw = unseen(t);
   if (waiting.empty() && said_for_later_.empty() && !nobody_saw) return false;
   said_for_later_.push_back(
       {said, {waiting.begin(), waiting.end()}, t + kPatience, nobody_saw ? std::optional(t) : std::nullopt});
-  if (picture_lost_) {
+  if (source_lost_ || picture_lost_) {
     note("the table is not seen: what was said counts as soon as it is, in " + std::to_string(kPatience) +
          " s at the latest; 'undo' takes it back");
   }
@@ -99,7 +104,9 @@ bool Session::wait_for_tiles(const Command& said, double t) {
 
 bool Session::unseen(double t) const noexcept {
   constexpr double kNoNews = 1;  // s: by then the table would have been read if anything had changed
-  return picture_lost_ || (!read_since_ && found_at_ && t - *found_at_ < kNoNews);
+  // Where the camera has been gone for longer, people play on by hand.
+  const bool no_camera = source_lost_ && lost_at_ && t - *lost_at_ < kPatience;
+  return no_camera || picture_lost_ || (!read_since_ && found_at_ && t - *found_at_ < kNoNews);
 }
 
 void Session::order_unseen(const std::vector<TableChange>& told) {
@@ -108,17 +115,24 @@ void Session::order_unseen(const std::vector<TableChange>& told) {
     if (later.unseen) words.push_back(&later);
   }
   if (words.empty()) return;
-  // A person says what he does in one go, and when the tiles were laid nobody knows.
-  const bool after = lost_at_ && found_at_ && *words.front()->unseen - *lost_at_ > *found_at_ - *words.back()->unseen;
+  // A person says what he does in one go, and when the tiles were laid nobody knows: as many before it as its share of
+  // the time without a picture makes likeliest.
+  std::vector<Place> laid;
+  for (const TableChange& change : told) {
+    if (change.kind != ChangeKind::appeared) continue;
+    for (const TileOnTable& tile : explained_order(change.tiles)) laid.emplace_back(tile.field, tile.cell);
+  }
   const std::vector<Place> waiting = follower_.waiting();
+  laid.insert(laid.end(), waiting.begin(), waiting.end());
+  std::ptrdiff_t before = 0;
+  if (lost_at_ && found_at_ && *found_at_ > *lost_at_) {
+    const double said = (*words.front()->unseen + *words.back()->unseen) / 2 - *lost_at_;
+    const double share = std::clamp(said / (*found_at_ - *lost_at_), 0.0, 1.0);
+    before = std::lround(share * static_cast<double>(laid.size()));
+  }
   for (SaidForLater* later : words) {
     later->unseen.reset();
-    if (!after) continue;
-    later->after.insert(waiting.begin(), waiting.end());
-    for (const TableChange& change : told) {
-      if (change.kind != ChangeKind::appeared) continue;
-      for (const TileOnTable& tile : change.tiles) later->after.insert({tile.field, tile.cell});
-    }
+    later->after.insert(laid.begin(), laid.begin() + before);
   }
 }
 
@@ -136,6 +150,9 @@ bool Session::comes_later(const Command& said, double t) {
       if (!pending_.empty() || !asides_.empty() || follower_.waiting().empty()) return false;
       return wait_for_tiles(said, t);
     case Verb::set:
+      // Whoever says himself what was laid says it in its turn.
+      if (source_lost_ || picture_lost_) catch_up_with_said(t, true);
+      return false;
     case Verb::see:
     case Verb::aside:
     case Verb::quit:

@@ -24,6 +24,8 @@ class SessionTap {
   virtual void command(const Command& command, double t) = 0;
   virtual void lost(double t, const std::string& text) = 0;
   virtual void found(double t) = 0;
+  /// Time that has passed without a frame, and that something has waited for.
+  virtual void tick(double t) = 0;
   virtual void finish(double t) = 0;
 
   /// What another program added to the match meanwhile.

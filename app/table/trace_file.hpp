@@ -29,7 +29,8 @@ enum class TraceEntry : std::uint8_t {
   finish,        ///< time
   told,          ///< an event as it was told
   others_added,  ///< events of another program
-  end            ///< nothing comes any more
+  end,           ///< nothing comes any more
+  tick           ///< time that has passed without a frame
 };
 
 /// Thrown for a file that is no whole trace; one line that names the file, the place in it and what was expected.

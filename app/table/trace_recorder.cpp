@@ -84,6 +84,13 @@ void TraceRecorder::found(double t) {
   });
 }
 
+void TraceRecorder::tick(double t) {
+  write(false, [&](TraceWriter& file) {
+    file.entry(TraceEntry::tick);
+    file.time(t);
+  });
+}
+
 void TraceRecorder::finish(double t) {
   write(false, [&](TraceWriter& file) {
     file.entry(TraceEntry::finish);

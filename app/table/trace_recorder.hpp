@@ -27,6 +27,7 @@ class TraceRecorder : public SessionTap {
   void command(const Command& command, double t) override;
   void lost(double t, const std::string& text) override;
   void found(double t) override;
+  void tick(double t) override;
   void finish(double t) override;
   void others_added(const std::vector<store::Event>& events) override;
   void told(const SessionEvent& event) override;

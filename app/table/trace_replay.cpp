@@ -98,6 +98,9 @@ ReplayOutcome TraceReplay::run(const ReplayOptions& options) {
       case TraceEntry::found:
         session_->found(step.t);
         return;
+      case TraceEntry::tick:
+        session_->tick(step.t);
+        return;
       case TraceEntry::finish:
         session_->finish(step.t);
         return;
@@ -137,6 +140,7 @@ ReplayOutcome TraceReplay::run(const ReplayOptions& options) {
             case TraceEntry::command:
             case TraceEntry::lost:
             case TraceEntry::found:
+            case TraceEntry::tick:
             case TraceEntry::finish: {
               settle();
               Step step;

@@ -107,6 +107,78 @@ TEST_F(SaidInTheDark, ADrawIsNotHeldBackForLong) {
   EXPECT_EQ(told[0]["event"], "drew");
 }
 
+TEST_F(SaidInTheDark, ADrawBetweenTwoTilesComesBetweenThem) {
+  show(2.5);
+  table_.tiles[up(0, 1)] = {4, 2, 1};
+  table_.tiles[down(0, -1)] = {4, 0, 3};
+  const auto told = told_after(2.5);
+  ASSERT_EQ(told.size(), 3U);
+  EXPECT_EQ(told[0]["event"], "placed");
+  EXPECT_EQ(told[1]["event"], "drew");
+  EXPECT_EQ(told[2]["event"], "placed");
+  EXPECT_EQ(told[1]["by"], told[2]["by"]);
+}
+
+/// The same while the source gives no picture at all.
+class SaidWithoutACamera : public SessionTest {
+ protected:
+  void SetUp() override {
+    SessionTest::SetUp();
+    lay_four();
+    session_->lost(time_, "the camera is gone");
+  }
+  /// What is told meanwhile.
+  std::vector<json> wait(double seconds) {
+    const std::size_t before = told_.size();
+    for (int k = 0; k < static_cast<int>(std::lround(seconds * 10)); ++k) {
+      time_ = std::round((time_ + 0.1) * 10) / 10;
+      session_->tick(time_);
+    }
+    return {told_.begin() + static_cast<std::ptrdiff_t>(before), told_.end()};
+  }
+  std::vector<json> find() {
+    const std::size_t before = told_.size() + 1;
+    session_->found(time_);
+    show(2);
+    return {told_.begin() + static_cast<std::ptrdiff_t>(before), told_.end()};
+  }
+};
+
+TEST_F(SaidWithoutACamera, ADrawAtTheEndComesAfterTheTile) {
+  wait(3);
+  table_.tiles[up(0, 1)] = {4, 2, 1};
+  EXPECT_TRUE(say("draw").empty());
+  EXPECT_TRUE(wait(0.5).empty());
+  const auto told = find();
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0]["event"], "placed");
+  EXPECT_EQ(told[1]["event"], "drew");
+  EXPECT_NE(told[0]["by"], told[1]["by"]);
+}
+
+TEST_F(SaidWithoutACamera, ADrawIsNotHeldBackForLong) {
+  wait(1);
+  EXPECT_TRUE(say("draw").empty());
+  EXPECT_TRUE(wait(9.5).empty());
+  const auto told = wait(1);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0]["event"], "drew");
+}
+
+TEST_F(SaidWithoutACamera, WhoPlaysOnByHandIsNotHeldBack) {
+  wait(11);
+  EXPECT_EQ(say("draw").size(), 1U);
+}
+
+TEST_F(SaidWithoutACamera, WhatWasSaidBeforeATileIsSetComesBeforeIt) {
+  wait(1);
+  EXPECT_TRUE(say("draw").empty());
+  const auto told = say("set 0 U 0 1 4 2 1");
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0]["event"], "drew");
+  EXPECT_EQ(told[1]["event"], "placed");
+}
+
 /// A tile that no look can read, and what people do meanwhile.
 class ReadLate : public SessionTest {
  protected:

@@ -68,7 +68,8 @@ class TraceTest : public SessionTest {
     put(down(0, 0), {1, 4, 4});
     put(up(1, 0), {4, 2, 5});  // does not fit
     session_->lost(time_, "camera '/dev/video0' gives no picture");
-    time_ += 5;
+    say("draw");
+    for (int k = 0; k < 15; ++k) session_->tick(++time_);
     session_->found(time_);
     look(1);
     say("accept");
