@@ -12,6 +12,8 @@ constexpr double kTurned = 40;
 constexpr double kMoved = 10;
 // From here a corner is plainly read, and a neighbour plainly agrees.
 constexpr double kPlain = 0.9;
+// From here the reader sees a symbol by itself, whatever the tiles beside it say.
+constexpr double kSeen = 0.5;
 
 }  // namespace
 
@@ -82,12 +84,15 @@ Corners Follower::by_itself(const Tile& tile) const {
 
 bool Follower::plainly_fits(const Tile& tile) const {
   const VertexEvidence evidence = neighbours(tile);
+  int by_itself = 0;
   for (std::size_t k = 0; k < 3; ++k) {
     const vision::CornerReading& corner = tile.corners[k];
     if (!corner.value || corner.confidence < kPlain) return false;
     if (evidence[k][static_cast<std::size_t>(*corner.value)] < kPlain) return false;
+    if (probability_of(tile.alone[k], *corner.value) >= kSeen) ++by_itself;
   }
-  return true;
+  // A hole between tiles has three neighbours that say what it would have to show.
+  return by_itself >= 2;
 }
 
 bool Follower::seems_table(const Tile& tile, const PlaceStay& stay) const {

@@ -48,6 +48,20 @@ TEST_F(FollowerImaginedTest, AGapThatCannotBeReadIsNotAskedAboutUnderACameraThat
   EXPECT_THAT(watch.follower.waiting(), IsEmpty());
 }
 
+TEST_F(FollowerImaginedTest, AHoleThatShowsOnlyWhatItsNeighboursSayIsNoTile) {
+  watch.show(1.5);
+  lay(5);
+  watch.table.imagined = {up(1, -1)};
+  watch.table.only_heard = {up(1, -1)};
+  EXPECT_EQ(text_of(watch.turn([&] {
+              watch.table.tiles[down(1, -1)] = {5, 2, 4};
+              watch.table.tiles[up(1, -1)] = {0, 4, 2};
+            })),
+            "appeared D1,-1=524");
+  EXPECT_THAT(watch.show(10), IsEmpty());
+  EXPECT_THAT(watch.follower.waiting(), IsEmpty());
+}
+
 TEST_F(FollowerImaginedTest, ATileThatIsGoneIsGoneThoughSomethingIsReadInItsPlace) {
   watch.show(1.5);
   lay(4);

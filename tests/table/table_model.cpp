@@ -167,6 +167,9 @@ vision::BoardReading TableModel::reading() const {
     if (half_hidden.contains(cell) || under_fingers.contains(cell)) corners[0] = corners[1] = {};
     std::array<vision::SymbolSight, 3> sights;
     for (std::size_t k = 0; k < 3; ++k) sights[k].alone = corners[k].probabilities;
+    if (only_heard.contains(cell)) {
+      for (auto& sight : sights) sight.alone.fill(0.15);
+    }
     if (const auto by_itself = alone.find(cell); by_itself != alone.end())
       sights[by_itself->second.first].alone = by_itself->second.second;
     reading.sights.push_back(renumbered(sights, named.shift));

@@ -38,6 +38,7 @@ class TableModel {
   std::set<engine::Cell> imagined;       ///< tiles that the reader takes for such, and nothing lies there
   std::set<engine::Cell> half_hidden;    ///< two of their corners cannot be read
   std::set<engine::Cell> under_fingers;  ///< half hidden by something as grey as the table: two corners cannot be read
+  std::set<engine::Cell> only_heard;     ///< tiles of which the reader sees nothing by itself: their neighbours speak
   std::map<engine::Cell, TileValues> misread;
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> doubts;  ///< a corner with these probabilities
   std::map<engine::Cell, std::pair<std::size_t, std::array<double, 6>>> alone;   ///< the same, by the reader alone
