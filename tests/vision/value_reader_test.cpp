@@ -60,5 +60,24 @@ TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
   EXPECT_GT(after.plainly, before.plainly * 11 / 10) << "of " << after.right << " right ones";
 }
 
+TEST(WeighPips, MovesWhatIsSaidOfNumbersOfPipsAmongThem) {
+  CornerClasses classes{};
+  classes[first_digit + 2] = 0.2;
+  classes[first_pips + 4] = 0.2;
+  classes[first_pips + 5] = 0.5;
+  classes[other_class] = 0.1;
+  weigh_pips(classes, {0.1, 0.1, 0.1, 0.1, 0.9, 0.1});
+  EXPECT_DOUBLE_EQ(classes[first_digit + 2], 0.2);
+  EXPECT_DOUBLE_EQ(classes[other_class], 0.1);
+  EXPECT_NEAR(classes[first_pips + 4] + classes[first_pips + 5], 0.7, 1e-12);
+  EXPECT_NEAR(classes[first_pips + 4] / classes[first_pips + 5], 0.18 / 0.05, 1e-9);
+}
+
+TEST(WeighPips, LeavesACornerThatLiesOutsideThePicture) {
+  CornerClasses classes = nothing_shown();
+  weigh_pips(classes, {0.1, 0.1, 0.1, 0.1, 0.9, 0.1});
+  EXPECT_TRUE(shows_nothing(classes));
+}
+
 }  // namespace
 }  // namespace tricorner::vision

@@ -300,6 +300,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   auto lying = impl_->search.look(pyramid, options, reading.rejected);
   auto& [sight, face_up, face_down, places, plain_count] = lying;
   const auto kind = kind_of(lying, options).kind;
+  if (kind == SymbolKind::pips) impl_->search.count_pips(lying);
   if (kind != SymbolKind::points) impl_->search.read_redrawn(lying, kind);
   const auto witnessed = impl_->weigh_kinds(lying, options);
   auto told = witnessed.believed;

@@ -8,6 +8,7 @@
 #include "cut_places.hpp"
 #include "empty_cells.hpp"
 #include "hidden_tiles.hpp"
+#include "pip_count.hpp"
 #include "reshaped_places.hpp"
 
 namespace tricorner::vision {
@@ -128,6 +129,13 @@ void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_
   const auto triangles = triangles_of(tiles);
   const auto seen = values_.read(sight, std::span(triangles).subspan(first));
   for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
+}
+
+void TileSearch::count_pips(LyingTiles& lying) {
+  const auto odds = pip_count_odds(lying.sight, triangles_of(lying.face_up));
+  for (std::size_t n = 0; n < odds.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) weigh_pips(lying.face_up[n].symbols.classes[k], odds[n][k]);
+  }
 }
 
 void TileSearch::read_redrawn(LyingTiles& lying, SymbolKind kind) {

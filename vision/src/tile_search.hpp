@@ -41,6 +41,9 @@ class TileSearch {
   /// @param rejected  what looked like a tile and is none is added here, in what the returned sight speaks of
   [[nodiscard]] LyingTiles look(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected);
 
+  /// Weighs what was read of the tiles that lie face up by how many pips are counted on them (pip_count.hpp).
+  void count_pips(LyingTiles& lying);
+
   /// As `ValueReader::read_redrawn`, of the tiles that lie face up.
   void read_redrawn(LyingTiles& lying, SymbolKind kind);
 

@@ -87,6 +87,15 @@ CornerClasses nothing_shown() {
 
 bool shows_nothing(const CornerClasses& classes) { return classes[other_class] >= 1; }
 
+void weigh_pips(CornerClasses& classes, const ValueOdds& odds) {
+  const auto pips = classes.begin() + first_pips;
+  const double before = std::accumulate(pips, pips + first_trio - first_pips, 0.0);
+  double after = 0;
+  for (std::size_t v = 0; v < odds.size(); ++v) after += pips[static_cast<std::ptrdiff_t>(v)] *= odds[v];
+  if (after <= 0) return;
+  for (std::size_t v = 0; v < odds.size(); ++v) pips[static_cast<std::ptrdiff_t>(v)] *= before / after;
+}
+
 ValueReader::ValueReader(const std::filesystem::path& models)
     : far_(models / "reader.onnx", Network::views_of(crop_size)),
       near_(models / "reader_near.onnx", Network::views_of(crop_size)) {}

@@ -10,6 +10,7 @@
 #include "sight.hpp"
 #include "tile_geometry.hpp"
 #include "tricorner/vision/tile_design.hpp"
+#include "value_odds.hpp"
 
 namespace tricorner::vision {
 
@@ -28,6 +29,9 @@ using CornerClasses = std::array<double, class_count>;
 [[nodiscard]] CornerClasses nothing_shown();
 /// Whether a corner was told so.
 [[nodiscard]] bool shows_nothing(const CornerClasses& classes);
+
+/// Weighs the numbers of pips by what another witness says of them; together they stay as likely as they were.
+void weigh_pips(CornerClasses& classes, const ValueOdds& odds);
 
 /// What the network says of one tile, corner by corner.
 struct TileSymbols {
