@@ -37,6 +37,19 @@ bool likeliest(const vision::CornerReading& alone, int value) {
   return alone.value && probability_of(alone, value) >= *std::max_element(p.begin(), p.end());
 }
 
+/// Whether two tiles meet and show different values there.
+bool clash(const KnownTile& a, const KnownTile& b) {
+  if (a.field != b.field) return false;
+  const auto of_a = engine::vertices(a.cell);
+  const auto of_b = engine::vertices(b.cell);
+  for (std::size_t k = 0; k < 3; ++k) {
+    for (std::size_t m = 0; m < 3; ++m) {
+      if (of_a[k] == of_b[m] && a.values[k] != b.values[m]) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 Follower::Follower(FollowerOptions options) : options_(std::move(options)) {}
@@ -90,6 +103,13 @@ void Follower::set(const TileOnTable& tile) {
   at->by_hand = true;
   at->guessed = false;
   open_ = true;
+  for (Tile& other : tiles_) {
+    if (!other.told || !other.seen || other.by_hand || !clash(other, *at)) continue;
+    other.doubted = true;
+    other.confirmed = false;
+    other.other_looks = 0;
+    other.looks.forget();
+  }
 }
 
 bool Follower::forget_said(int field, const engine::Cell& cell) {
@@ -332,7 +352,9 @@ void Follower::take_known(const MappedTile& seen, Tile& tile) {
     shown[k] = corner.value && corner.confidence >= kContradicts ? *corner.value : -1;
   }
   const bool turned = shown != tile.values && smallest_turn(shown) == smallest_turn(tile.values);
-  if (tile.by_hand || (!contradicts && agrees)) {
+  if (tile.doubted && !tile.by_hand) {
+    look_anew(tile);
+  } else if (tile.by_hand || (!contradicts && agrees)) {
     if (!tile.guessed) tile.confirmed = true;
     tile.other_looks = 0;
     tile.looks.forget();

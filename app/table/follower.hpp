@@ -123,6 +123,7 @@ class Follower {
     bool told = false;       ///< taken over; else waiting for agreement
     bool perhaps = false;    ///< lay there before our first look; nobody waits for it
     bool by_hand = false;    ///< a person said what it shows
+    bool doubted = false;    ///< a person said otherwise of a tile that it meets, and it was read beside that one
     bool seen = false;       ///< at least once
     bool confirmed = false;  ///< shown as it is known since the last movement
     int agreeing = 0;        ///< looks with the same values, waiting tiles
@@ -181,8 +182,11 @@ class Follower {
   [[nodiscard]] bool laid_only_now(const Tile& tile) const;
   /// What this look shows of a tile that is not told is the first that counts.
   void begin_waiting(Tile& tile) const;
+  /// A look at a told tile that was read beside one of which a person has said otherwise.
+  void look_anew(Tile& tile);
   /// A look at a known tile that shows something else.
   void count_other(Tile& tile);
+  static void take_other(Tile& tile, const TileValues& values);
   /// Whether a told tile whose picture is what it was has been read plainly otherwise for long enough: it was told
   /// wrongly.
   [[nodiscard]] bool misread(Tile& tile) const;

@@ -14,6 +14,8 @@ constexpr double kMoved = 10;
 constexpr double kPlain = 0.9;
 // From here the reader sees a symbol by itself, whatever the tiles beside it say.
 constexpr double kSeen = 0.5;
+// What was taken over for sure beside a wrong neighbour is as good a guess as any: something likelier than this is better.
+constexpr double kRather = 0.6;
 
 }  // namespace
 
@@ -33,9 +35,26 @@ void Follower::count_other(Tile& tile) {
   };
   const auto all = weigh(tile.looks, neighbours(tile), turned_odds);
   if (all.empty() || all.front().p < options_.sure || all.front().values == tile.values) return;
-  tile.other_looks = all.front().values == tile.other ? tile.other_looks + 1 : 1;
-  tile.other = all.front().values;
+  take_other(tile, all.front().values);
+}
+
+void Follower::take_other(Tile& tile, const TileValues& values) {
+  tile.other_looks = values == tile.other ? tile.other_looks + 1 : 1;
+  tile.other = values;
   tile.other_colours = letters_of(tile.corners);
+}
+
+void Follower::look_anew(Tile& tile) {
+  tile.looks.add(by_itself(tile));
+  const auto all = weigh(tile.looks, neighbours(tile), odds_now());
+  if (all.empty() || all.front().p < kRather) return;
+  if (all.front().values != tile.values) {
+    take_other(tile, all.front().values);
+  } else if (all.front().p >= options_.sure) {
+    tile.doubted = false;  // it plainly lies there as it was read, whatever the other one shows
+    tile.confirmed = true;
+    tile.other_looks = 0;
+  }
 }
 
 void Follower::weigh_tile(Tile& tile, double time) {

@@ -90,13 +90,14 @@ void Follower::tell_gone(std::vector<std::size_t>& gone, std::vector<TableChange
 void Follower::tell_other_values(std::vector<TableChange>& changes) {
   for (Tile& tile : tiles_) {
     if (!tile.told || !tile.now || tile.confirmed || tile.other_looks < kOtherAgreeing) continue;
-    const bool read_anew = tile.guessed || tile.rereads >= kRereads;
+    const bool read_anew = tile.guessed || tile.doubted || tile.rereads >= kRereads;
     changes.push_back({read_anew ? ChangeKind::clarified : ChangeKind::replaced,
                        {plain(tile), {tile.field, tile.cell, tile.other, tile.other_colours}},
                        {}});
     tile.values = tile.other;
     tile.colours = tile.other_colours;
     tile.guessed = false;
+    tile.doubted = false;
     tile.confirmed = true;
     tile.other_looks = 0;
     tile.rereads = 0;

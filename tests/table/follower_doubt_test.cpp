@@ -422,5 +422,32 @@ TEST_F(FollowerDoubtTest, WhatOnlyANewNeighbourSaysIsNoOtherTile) {
   EXPECT_EQ(text_of(told).find("D1,0"), std::string::npos) << text_of(told);
 }
 
+/// A tile is told wrongly, and the next one is read beside it; then a person says what the first one is.
+class FollowerSaidOtherwise : public FollowerTest {
+ protected:
+  /// @param alone  what the reader says of the second tile's corner by itself
+  void lay_two(const std::array<double, 6>& alone) {
+    watch.show(1.5);
+    lay(3);
+    watch.table.misread[down(1, 0)] = {3, 5, 1};
+    ASSERT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=351");
+    watch.table.doubts[up(1, 1)] = {2, {0, 0, 0.05, 0.95, 0, 0}};
+    watch.table.alone[up(1, 1)] = {2, alone};
+    ASSERT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(1, 1)] = {1, 4, 2}; })), "appeared U1,1=143");
+    watch.follower.set({0, down(1, 0), {2, 5, 1}, {}});
+  }
+};
+
+TEST_F(FollowerSaidOtherwise, WhatWasReadBesideItIsReadAnew) {
+  lay_two({0.02, 0.02, 0.44, 0.5, 0.01, 0.01});
+  EXPECT_EQ(text_of(watch.show(2)), "clarified U1,1=143 U1,1=142");
+  EXPECT_THAT(watch.show(3), testing::IsEmpty());
+}
+
+TEST_F(FollowerSaidOtherwise, WhatIsPlainlyReadStays) {
+  lay_two({0, 0, 0.005, 0.995, 0, 0});
+  EXPECT_THAT(watch.show(4), testing::IsEmpty());
+}
+
 }  // namespace
 }  // namespace tricorner::table
