@@ -14,7 +14,8 @@ constexpr double kMoved = 10;
 constexpr double kPlain = 0.9;
 // From here the reader sees a symbol by itself, whatever the tiles beside it say.
 constexpr double kSeen = 0.5;
-// What was taken over for sure beside a wrong neighbour is as good a guess as any: something likelier than this is better.
+// What was taken over for sure beside a wrong neighbour is a guess like any other: what is likelier than this is a
+// better one.
 constexpr double kRather = 0.6;
 
 }  // namespace

@@ -317,8 +317,7 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   if (unshaded_ && !unevenly_lit(unshaded_->here, covered)) {
     bring_what_is_missing(bare_->here, unshaded_->here);
     bare_ = std::exchange(unshaded_, std::nullopt);
-  } else if (unevenly_lit(bare_->here, covered) &&
-             (!unshaded_ || mean_of(bare_->here) > mean_of(unshaded_->here))) {
+  } else if (unevenly_lit(bare_->here, covered) && (!unshaded_ || mean_of(bare_->here) > mean_of(unshaded_->here))) {
     unshaded_ = bare_;
   }
   learn(*bare_, covered, beneath);

@@ -130,8 +130,8 @@ class Scene {
   std::optional<Glance> tolerated_here_;
   std::optional<BareTable> bare_;
   std::optional<BareTable> unshaded_;  ///< as it was before a shadow fell on parts of it; none while there is none
-  PictureMove move_;                 ///< since the settled frame
-  PictureMove tolerated_move_;       ///< of the settled frame when the tolerated one was taken
+  PictureMove move_;                   ///< since the settled frame
+  PictureMove tolerated_move_;         ///< of the settled frame when the tolerated one was taken
   BlockMask near_;
   double side_px_ = 0;  ///< of a tile, 0 while none was seen
   vision::PointPx middle_;

@@ -25,7 +25,8 @@ class PipCountTest : public ::testing::Test {
     tiles_.clear();
     for (int n = 0; n < tiles; ++n) {
       const double x = 20 + 1.2 * side * n;
-      tiles_.push_back({cv::Point2d(x + side / 2, 20), cv::Point2d(x + side, 20 + height), cv::Point2d(x, 20 + height)});
+      tiles_.push_back(
+          {cv::Point2d(x + side / 2, 20), cv::Point2d(x + side, 20 + height), cv::Point2d(x, 20 + height)});
       std::vector<cv::Point> outline;
       for (const auto& corner : tiles_.back()) outline.emplace_back(corner * kFine);
       cv::fillConvexPoly(fine_, outline, cv::Scalar(150, 170, 120), cv::LINE_AA);

@@ -55,11 +55,12 @@ struct Resolved {
   double all;
   [[nodiscard]] double share(double px) const { return std::clamp((px - from) / (all - from), 0.0, 1.0); }
 };
-constexpr Resolved pip_px{3, 6};    // wide
+constexpr Resolved pip_px{3, 6};     // wide
 constexpr Resolved tile_px{40, 60};  // its mean side
 
 /// How often so many are counted where a value is shown, on held-back designs; what never happened is not ruled out. Of
-/// blanks that is a hundredth there, but two knots in real wood are two discs: whether a corner is blank is the reader's.
+/// blanks that is a hundredth there, but two knots in real wood are two discs: whether a corner is blank is the
+/// reader's.
 constexpr double unseen = 0.01;
 constexpr double knots = 0.3;
 constexpr double many_knots = 0.1;
@@ -103,7 +104,8 @@ struct Places {
     const int reach = static_cast<int>(std::lround(most_pip * side));
     for (auto& kite : kites) {
       const auto box = cv::boundingRect(kite.pixels);
-      kite.box = (box + cv::Size(2 * reach, 2 * reach) - cv::Point(reach, reach)) & cv::Rect(0, 0, face.size, face.size);
+      kite.box =
+          (box + cv::Size(2 * reach, 2 * reach) - cv::Point(reach, reach)) & cv::Rect(0, 0, face.size, face.size);
     }
   }
 };
