@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <opencv2/imgproc.hpp>
 
 #include "rendered_tables.hpp"
 
@@ -44,7 +45,7 @@ TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
     Sight sight(pyramid);
     std::vector<Triangle> tiles;
     for (const auto& tile : picture.truth.tiles) tiles.push_back(tile.corners);
-    auto symbols = values.read(sight, tiles);
+    auto symbols = values.read(sight, tiles, Care::until_plain);
     const auto add = [&](Read& sum) {
       const auto read = count(picture.truth, symbols);
       sum.right += read.right;
@@ -58,6 +59,38 @@ TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
   }
   EXPECT_GT(after.right, before.right);
   EXPECT_GT(after.plainly, before.plainly * 11 / 10) << "of " << after.right << " right ones";
+}
+
+// The same pictures, and half as large: what the large ones show beyond these is seen from nearer.
+TEST(ValueReader, LargeTilesAreSeenFromNearer) {
+  ValueReader values(MODELS_DIR);
+  Read large;
+  Read half;
+  auto options = plain("layout", {"whitepip", "blackpip", "colourpip"});
+  options.difficulty = 0.8;
+  options.least_side = 90;
+  options.most_side = 130;
+  for (std::uint64_t seed = 200; seed < 232; ++seed) {
+    const auto picture = renderer::render(renderer::make_scene(seed, options));
+    const auto add = [&](Read& sum, double scale) {
+      cv::Mat bgr;
+      cv::resize(picture.bgr, bgr, {}, scale, scale, cv::INTER_AREA);
+      Pyramid pyramid(bgr);
+      Sight sight(pyramid);
+      std::vector<Triangle> tiles;
+      for (const auto& tile : picture.truth.tiles) {
+        tiles.push_back(tile.corners);
+        for (auto& corner : tiles.back()) corner = (corner + cv::Point2d{0.5, 0.5}) * scale - cv::Point2d{0.5, 0.5};
+      }
+      const auto read = count(picture.truth, values.read(sight, tiles, Care::until_plain));
+      sum.right += read.right;
+      sum.plainly += read.plainly;
+    };
+    add(large, 1);
+    add(half, 0.5);
+  }
+  EXPECT_GE(large.right, half.right);
+  EXPECT_GT(large.plainly, half.plainly * 104 / 100) << "of " << large.right << " right ones";
 }
 
 TEST(WeighPips, MovesWhatIsSaidOfNumbersOfPipsAmongThem) {

@@ -43,6 +43,9 @@ constexpr double least_other = 0.25;
 constexpr double much_more = 2;
 constexpr double more = 1.2;
 constexpr std::size_t enough_tiles = 6;
+// ... by a set that was taught as much is told as without it if it is this near: where all is plain a hair decides, and
+// a set of which others' symbols remind loses twenty times that.
+constexpr double as_much = 0.001;
 // Who asks for a set by name knows what its symbols are.
 constexpr double by_name = 0.9999;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
@@ -218,7 +221,7 @@ struct BoardReader::Impl {
   }
 
   /// What the witnesses say if all symbols are of this kind, and numbers of pips may have colours of their own or not.
-  /// Of the sets that were taught, the one that seems to lie there is believed if more can be told by it than without:
+  /// Of the sets that were taught, the one that seems to lie there is believed if as much can be told by it as without:
   /// a set that looks like it gives its symbols to other values, and neither neighbours nor tiles agree with these.
   Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, PipLooks& pips,
                   const ReaderOptions& options) {
@@ -227,7 +230,7 @@ struct BoardReader::Impl {
     auto by_design = weigh(kind, own_colours, lying, pips, options, &*design);
     if (options.design_given) return by_design;
     auto plain = weigh(kind, own_colours, lying, pips, options, nullptr);
-    return by_design.sure >= plain.sure ? by_design : plain;
+    return by_design.sure >= plain.sure - as_much ? by_design : plain;
   }
 
   /// The same, by what was taught of one set or, without one, by the picture alone.

@@ -13,8 +13,10 @@ constexpr std::size_t values = 6;
 constexpr std::size_t triples = values * values * values;
 using Triples = std::array<double, triples>;  ///< one number for each reading of a tile
 
-// How much of a tile's probability is left when another one like it lies on the table.
-constexpr double repeated = 0.1;
+// How much of a tile's probability is left when another one like it lies on the table: boxes are mixed up seldom.
+constexpr double repeated = 0.02;
+// Rounds in which the tiles of the picture tell each other what they leave; nothing changes after so many.
+constexpr int settling = 6;
 
 enum class Sense : std::uint8_t { none, clockwise, counter };
 
@@ -96,6 +98,36 @@ Triples kinds_of(const Triples& seen, const Triples& prior) {
   return p;
 }
 
+/// What each tile of the box has left for each tile of the picture when the others have taken theirs: between
+/// `repeated` and 1. Of two that look alike each is the other's reason to be something else, the less plain one more
+/// so, and what it is then it takes from a third (belief propagation for matchings: Huang, Jebara, "Approximating the
+/// permanent with belief propagation", 2009).
+///
+/// @param is  probability that a tile of the picture is of each kind, by what it shows alone
+std::vector<Triples> left_by_others(std::span<const Triples> is) {
+  Triples all;
+  all.fill(1);
+  std::vector<Triples> left(is.size(), all);
+  std::vector<Triples> claims(is.size());  // odds that it is of a kind against any other kind that it may be
+  for (int round = 0; round < settling; ++round) {
+    Triples claimed{};
+    for (std::size_t n = 0; n < is.size(); ++n) {
+      const double may_be = std::inner_product(is[n].begin(), is[n].end(), left[n].begin(), 0.0);
+      for (std::size_t t = 0; t < triples; ++t) {
+        claims[n][t] = is[n][t] / std::max(may_be - is[n][t] * left[n][t], 1e-9);
+        claimed[t] += claims[n][t];
+      }
+    }
+    for (std::size_t n = 0; n < is.size(); ++n) {
+      for (std::size_t t = 0; t < triples; ++t) {
+        const double told = repeated + (1 - repeated) / (1 + std::max(0.0, claimed[t] - claims[n][t]));
+        left[n][t] = round == 0 ? told : std::sqrt(left[n][t] * told);  // halfway, so that it does not swing
+      }
+    }
+  }
+  return left;
+}
+
 std::array<ValueOdds, 3> messages(const std::array<ValueOdds, 3>& corners, const Triples& prior) {
   std::array<ValueOdds, 3> odds{};
   for (std::size_t t = 0; t < triples; ++t) {
@@ -116,19 +148,14 @@ std::vector<std::array<ValueOdds, 3>> set_witness(std::span<const std::array<Val
   for (const auto& corners : beliefs) seen.push_back(together(corners));
   const auto prior = recognised(seen, hint);
   std::vector<Triples> is;
-  Triples lying{};
-  for (const auto& tile : seen) {
-    is.push_back(kinds_of(tile, prior));
-    for (std::size_t t = 0; t < triples; ++t) lying[t] += is.back()[t];
-  }
+  is.reserve(seen.size());
+  for (const auto& tile : seen) is.push_back(kinds_of(tile, prior));
+  const auto left = left_by_others(is);
   std::vector<std::array<ValueOdds, 3>> told;
+  told.reserve(beliefs.size());
   for (std::size_t n = 0; n < beliefs.size(); ++n) {
     auto own = prior;
-    for (std::size_t t = 0; t < triples; ++t) {
-      const auto kind = kinds().first[t];
-      const double elsewhere = std::clamp(lying[kind] - is[n][kind], 0.0, 1.0);
-      own[t] *= 1 - (1 - repeated) * elsewhere;
-    }
+    for (std::size_t t = 0; t < triples; ++t) own[t] *= left[n][kinds().first[t]];
     told.push_back(messages(beliefs[n], own));
   }
   return told;

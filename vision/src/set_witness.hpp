@@ -13,7 +13,8 @@ namespace tricorner::vision {
 /// The 56-tile set is printed so that values grow clockwise, or, mirrored, counter-clockwise; the 76-tile set holds
 /// both senses of every tile with three different values. Which of them lies on the table is weighed over all tiles of
 /// the picture, `hint` being odds. Then a tile's other two corners say which values would make a tile of that set, one
-/// that does not lie elsewhere already. That is never certain, as sets are mixed and tiles are lost and replaced.
+/// that no other tile of the picture is likelier to be. That is never certain, as sets are mixed and tiles are lost and
+/// replaced.
 ///
 /// @param beliefs  what is known of each corner of each tile, clockwise; each sums to 1
 /// @return for each corner, the odds of its values by the two other corners and the other tiles; each sums to 1

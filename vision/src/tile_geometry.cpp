@@ -10,8 +10,7 @@
 namespace tricorner::vision {
 namespace {
 
-constexpr double crop_side = 60.0;  // pixels of a tile side in the value reader's view
-constexpr double crop_top = 3.0;    // pixels from its upper edge to the tip of the corner
+constexpr double crop_top = 3.0;  // pixels from its upper edge to the tip of the corner
 constexpr int max_levels = 5;
 constexpr int smallest_level = 16;  // pixels; smaller pictures are not halved again
 

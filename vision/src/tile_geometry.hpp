@@ -43,6 +43,7 @@ using ViewToPicture = cv::Matx23d;
 
 /// Size of the value reader's view of a corner, in pixels.
 inline constexpr int crop_size = 48;
+inline constexpr double crop_side = 60;    ///< pixels of a tile's side in that view
 inline constexpr double crop_symbol = 16;  ///< pixels from its upper edge to where it is looked at from nearer
 
 /// How large the refiner sees a tile: the view's size, and the corners' distance from the tile's centre, in pixels.

@@ -32,6 +32,8 @@ constexpr double unread_probability = 0.98;  // ... or the outline has to be so 
 constexpr double cut_shape = 2;              // how far its outline may be off, in careless outlines
 // So many tiles tell what size and tilt tiles have.
 constexpr std::size_t enough_tiles = 5;
+// Of so few nothing else in the picture tells whether one is misread: each is looked at as often as can be.
+constexpr std::size_t few_tiles = 8;
 
 bool plain(const Found& tile) { return !stands_out(tile.symbols.classes); }
 
@@ -127,7 +129,8 @@ std::vector<Found> TileSearch::find_tiles(Sight& sight, const Suspects& seen, co
 /// Reads the corners of the tiles from number `first` on.
 void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first) {
   const auto triangles = triangles_of(tiles);
-  const auto seen = values_.read(sight, std::span(triangles).subspan(first));
+  const auto care = tiles.size() <= few_tiles ? Care::every_look : Care::until_plain;
+  const auto seen = values_.read(sight, std::span(triangles).subspan(first), care);
   for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
 }
 
@@ -184,7 +187,7 @@ bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
     outlines.push_back(wide[n].corners);
   }
   const auto close = looks.narrow(outlines);
-  const auto symbols = values_.read(sight, cells);
+  const auto symbols = values_.read(sight, cells, Care::until_plain);
   const auto known = tiles.size();
   for (std::size_t n = 0; n < cells.size(); ++n) {
     const bool taken = std::any_of(tiles.begin(), tiles.end(),

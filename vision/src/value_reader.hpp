@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <vector>
@@ -39,6 +40,9 @@ struct TileSymbols {
   std::array<SymbolLooks, 3> looks{};
 };
 
+/// How often a corner is looked at: until it is plain, or from every distance and by both networks all the same.
+enum class Care : std::uint8_t { until_plain, every_look };
+
 /// Two networks, taught apart from each other; vision/training/reader.py
 class ValueReader {
  public:
@@ -51,7 +55,7 @@ class ValueReader {
   }
 
   /// The three corners of each tile, in the order of its corners. Nothing is read beyond the picture.
-  [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles);
+  [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles, Care care);
 
   /// Corners of a set with digits or pips that were not read surely are looked at once more, drawn black on white
   /// (redrawn_symbol.hpp). Only where one is plain then, it counts for what was read: of faces without a symbol the
@@ -62,7 +66,7 @@ class ValueReader {
 
  private:
   /// What the networks say of each view, on average: a row of logits, and of looks (by the far one).
-  cv::Mat look_well(Sight& sight, std::span<const ViewToPicture> views);
+  cv::Mat look_well(Sight& sight, std::span<const ViewToPicture> views, Care care);
 
   Network far_;   ///< was taught with the whole corner in view
   Network near_;  ///< three times as costly, and was taught from nearer too: small pips want more pixels
