@@ -35,6 +35,9 @@ constexpr double least_told = 0.2;
 // A tile that lies by itself, wholly in the picture, and shows nothing in one corner may be a leaf: its other corners
 // have to bring so much together, or nothing is told of it. Every fifth false tile brings less, and few tiles do.
 constexpr double plain_rest = 1.8;
+// A tile of a layout that lies wholly in the picture and shows something in one corner only may be a hole, or a hand:
+// as many are no tiles as are, unless that corner is as sure as this.
+constexpr double plain_one = 0.99;
 // Mean confidence of all corners. Above this what they look like most is right; below, another kind of symbol has to
 // bring so much, and so many times as much, and one colour for all numbers so many times. Fewer tiles cannot bear out
 // each other, and may be none.
@@ -154,14 +157,13 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
 bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& corners, std::size_t n) {
   const auto likely = [](const CornerReading& c) { return c.confidence >= least_told; };
   if (std::none_of(corners.begin(), corners.end(), likely)) return false;
-  const auto shows_none = [](const CornerReading& c) { return !c.value; };
   const auto shown = shown_corners(lying.sight, lying.face_up[n].corners);
-  if (lying.places[n] || std::find(shown.begin(), shown.end(), false) != shown.end() ||
-      std::none_of(corners.begin(), corners.end(), shows_none))
-    return true;
+  const auto values = std::count_if(corners.begin(), corners.end(), [](const auto& c) { return c.value.has_value(); });
+  if (values == 3 || std::find(shown.begin(), shown.end(), false) != shown.end()) return true;
   double sum = 0;
   for (const auto& corner : corners) sum += corner.confidence;
-  return sum >= plain_rest;
+  if (!lying.places[n]) return sum >= plain_rest;
+  return values == 2 || sum >= plain_one;
 }
 
 /// @param fitted   its outline in the picture
