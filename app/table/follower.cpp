@@ -40,14 +40,8 @@ bool likeliest(const vision::CornerReading& alone, int value) {
 /// Whether two tiles meet and show different values there.
 bool clash(const KnownTile& a, const KnownTile& b) {
   if (a.field != b.field) return false;
-  const auto of_a = engine::vertices(a.cell);
-  const auto of_b = engine::vertices(b.cell);
-  for (std::size_t k = 0; k < 3; ++k) {
-    for (std::size_t m = 0; m < 3; ++m) {
-      if (of_a[k] == of_b[m] && a.values[k] != b.values[m]) return true;
-    }
-  }
-  return false;
+  const auto meet = meetings(a.cell, b.cell);
+  return std::any_of(meet.begin(), meet.end(), [&](const Meeting& m) { return a.values[m.own] != b.values[m.theirs]; });
 }
 
 }  // namespace
@@ -104,11 +98,7 @@ void Follower::set(const TileOnTable& tile) {
   at->guessed = false;
   open_ = true;
   for (Tile& other : tiles_) {
-    if (!other.told || !other.seen || other.by_hand || !clash(other, *at)) continue;
-    other.doubted = true;
-    other.confirmed = false;
-    other.other_looks = 0;
-    other.looks.forget();
+    if (other.told && other.seen && !other.by_hand && clash(other, *at)) doubt(other);
   }
 }
 

@@ -123,7 +123,7 @@ class Follower {
     bool told = false;       ///< taken over; else waiting for agreement
     bool perhaps = false;    ///< lay there before our first look; nobody waits for it
     bool by_hand = false;    ///< a person said what it shows
-    bool doubted = false;    ///< a person said otherwise of a tile that it meets, and it was read beside that one
+    bool doubted = false;    ///< told, and something speaks against it since: it is looked at anew
     bool seen = false;       ///< at least once
     bool confirmed = false;  ///< shown as it is known since the last movement
     int agreeing = 0;        ///< looks with the same values, waiting tiles
@@ -182,7 +182,10 @@ class Follower {
   [[nodiscard]] bool laid_only_now(const Tile& tile) const;
   /// What this look shows of a tile that is not told is the first that counts.
   void begin_waiting(Tile& tile) const;
-  /// A look at a told tile that was read beside one of which a person has said otherwise.
+  /// Something has come to light that speaks against a told tile: a person says otherwise of one that it meets, beside
+  /// which it was read, or its twin lies there, more plainly read.
+  static void doubt(Tile& tile);
+  /// A look at a told tile that is doubted.
   void look_anew(Tile& tile);
   /// A look at a known tile that shows something else.
   void count_other(Tile& tile);
@@ -233,6 +236,9 @@ class Follower {
   [[nodiscard]] bool hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready, double time) const;
   /// The same tile may be on its way: until its old place is plainly bare or it is seen there, nothing is said.
   [[nodiscard]] bool travelling(const Tile& tile) const;
+  /// Whether what was told before is read as this tile, which waits, but not plainly: each tile lies there once, so
+  /// that one was told wrongly, and is looked at anew first.
+  [[nodiscard]] bool waits_for_twin(const Tile& tile, double time);
   /// The table is understood as the last look shows it.
   void settle(const vision::BoardReading& reading);
   void finish_look(const vision::BoardReading& reading, double time, bool waiting);

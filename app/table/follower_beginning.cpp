@@ -17,18 +17,12 @@ constexpr double kReadable = 0.6;
 /// Whether two tiles of one layout share an edge and show the same at both of its ends, as plainly as can be read.
 bool fit_at_an_edge(const TileReading& a, const TileReading& b) {
   if (!a.cluster || a.cluster != b.cluster) return false;
-  const auto own = engine::vertices(*a.cell);
-  const auto theirs = engine::vertices(*b.cell);
-  int shared = 0;
-  for (std::size_t k = 0; k < 3; ++k) {
-    for (std::size_t m = 0; m < 3; ++m) {
-      if (own[k] != theirs[m]) continue;
-      const bool read = std::min(a.corners[k].confidence, b.corners[m].confidence) >= kReadable;
-      if (!read || a.corners[k].value != b.corners[m].value) return false;
-      ++shared;
-    }
-  }
-  return shared == 2;
+  const auto meet = meetings(*a.cell, *b.cell);
+  return meet.size() == 2 && std::all_of(meet.begin(), meet.end(), [&](const Meeting& m) {
+           const auto& one = a.corners[m.own];
+           const auto& other = b.corners[m.theirs];
+           return std::min(one.confidence, other.confidence) >= kReadable && one.value == other.value;
+         });
 }
 
 }  // namespace

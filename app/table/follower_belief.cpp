@@ -45,6 +45,13 @@ void Follower::take_other(Tile& tile, const TileValues& values) {
   tile.other_colours = letters_of(tile.corners);
 }
 
+void Follower::doubt(Tile& tile) {
+  tile.doubted = true;
+  tile.confirmed = false;
+  tile.other_looks = 0;
+  tile.looks.forget();
+}
+
 void Follower::look_anew(Tile& tile) {
   tile.looks.add(by_itself(tile));
   const auto all = weigh(tile.looks, neighbours(tile), odds_now());
@@ -89,15 +96,10 @@ TileOdds Follower::odds_now() const {
 
 Corners Follower::by_itself(const Tile& tile) const {
   Corners corners = tile.corners;
-  const auto own = engine::vertices(tile.cell);
   for (const Tile& other : tiles_) {
     if (other.field != tile.field || other.cell == tile.cell || !other.told || other.guessed) continue;
-    const auto theirs = engine::vertices(other.cell);
-    for (std::size_t k = 0; k < 3; ++k) {
-      for (std::size_t m = 0; m < 3; ++m) {
-        if (own[k] == theirs[m]) corners[k] = unheard(tile.corners[k], tile.alone[k], other.values[m]);
-      }
-    }
+    for (const auto& [own, theirs] : meetings(tile.cell, other.cell))
+      corners[own] = unheard(tile.corners[own], tile.alone[own], other.values[theirs]);
   }
   return corners;
 }
@@ -125,19 +127,14 @@ bool Follower::seems_table(const Tile& tile, const PlaceStay& stay) const {
 
 VertexEvidence Follower::neighbours(const Tile& tile) const {
   VertexEvidence evidence = no_evidence();
-  const auto own = engine::vertices(tile.cell);
   for (const Tile& other : tiles_) {
     // What waits, or was guessed, has been heard by the reading, which knows how alike it errs on equal symbols; here
     // it would count twice.
     if (other.field != tile.field || other.cell == tile.cell || !other.told || other.guessed) continue;
-    const auto theirs = engine::vertices(other.cell);
-    for (std::size_t k = 0; k < 3; ++k) {
-      for (std::size_t m = 0; m < 3; ++m) {
-        if (own[k] != theirs[m]) continue;
-        std::array<double, 6> shown{};
-        shown[static_cast<std::size_t>(other.values[m])] = 1;
-        add_neighbour(evidence, k, shown);
-      }
+    for (const auto& [own, theirs] : meetings(tile.cell, other.cell)) {
+      std::array<double, 6> shown{};
+      shown[static_cast<std::size_t>(other.values[theirs])] = 1;
+      add_neighbour(evidence, own, shown);
     }
   }
   return evidence;

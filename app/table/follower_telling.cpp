@@ -14,6 +14,9 @@ constexpr double kSameTime = 0.3;
 constexpr double kGuess = 0.8;
 constexpr double kLeastGuess = 0.3;
 constexpr double kHoldForDoubt = 6;  // s
+// A tile waits so long for what was read as the same one and may be another; below this a corner may be otherwise.
+constexpr double kHoldForTwin = 3;  // s
+constexpr double kPlainTwin = 0.9;
 // Seconds in which somebody who was asked may be about to answer.
 constexpr double kAnswer = 2.5;
 // Fewer tiles than this are taken back, not cleared away.
@@ -141,6 +144,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
            std::any_of(tiles_.begin(), tiles_.end(),
                        [](const Tile& other) { return other.told && other.now && other.other_looks > 0; });
   });
+  std::erase_if(ready, [&](const Tile* tile) { return waits_for_twin(*tile, time); });
   double newest = -1;  // of what shows that the game goes on
   for (const Tile* tile : ready) {
     if (!hangs_on_doubt(*tile, ready, time)) newest = *tile->waiting_since;
@@ -264,6 +268,22 @@ bool Follower::hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready,
     }
   }
   return hangs;
+}
+
+bool Follower::waits_for_twin(const Tile& tile, double time) {
+  // cards of the same values lie in other colours
+  if (!tile.colours.empty() || time - *tile.waiting_since >= kHoldForTwin) return false;
+  bool waits = false;
+  for (Tile& other : tiles_) {
+    if (!other.told || !other.now || other.by_hand || smallest_turn(other.values) != smallest_turn(tile.values))
+      continue;
+    bool plain = true;
+    for (std::size_t k = 0; k < 3; ++k)
+      plain = plain && probability_of(other.corners[k], other.values[k]) >= kPlainTwin;
+    if (!other.doubted && !plain) doubt(other);
+    waits = waits || other.doubted;
+  }
+  return waits;
 }
 
 bool Follower::travelling(const Tile& tile) const {

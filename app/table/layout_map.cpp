@@ -209,14 +209,7 @@ std::optional<MovedCell> cell_under(const cv::Matx33d& picture_to_lattice, const
   return cell_with(nearest);
 }
 
-bool touches(const Cell& a, const Cell& b) {
-  for (const Vertex& v : engine::vertices(a)) {
-    for (const Vertex& w : engine::vertices(b)) {
-      if (v == w) return true;
-    }
-  }
-  return false;
-}
+bool touches(const Cell& a, const Cell& b) { return !meetings(a, b).empty(); }
 
 /// Places what no fit has placed, by where it lies among the tiles of the field.
 void place_by_position(const std::vector<KnownTile>& known, const std::map<FieldCell, std::size_t>& at,
@@ -275,6 +268,18 @@ double drift_of(const std::vector<KnownTile>& known, const std::vector<MappedTil
 }
 
 }  // namespace
+
+std::vector<Meeting> meetings(const Cell& own, const Cell& theirs) {
+  const auto here = engine::vertices(own);
+  const auto there = engine::vertices(theirs);
+  std::vector<Meeting> meet;
+  for (std::size_t k = 0; k < 3; ++k) {
+    for (std::size_t m = 0; m < 3; ++m) {
+      if (here[k] == there[m]) meet.push_back({k, m});
+    }
+  }
+  return meet;
+}
 
 double probability_of(const vision::CornerReading& corner, int value) noexcept {
   double sum = 0;

@@ -65,6 +65,15 @@ struct MappedReading {
 [[nodiscard]] std::optional<Outline> expected_outline(const std::vector<KnownTile>& known, int field,
                                                       const engine::Cell& cell);
 
+/// Corners of two tiles, by their numbers, that lie at one vertex.
+struct Meeting {
+  std::size_t own = 0;
+  std::size_t theirs = 0;
+};
+
+/// Where the tiles of two cells meet: two of an edge, one or none.
+[[nodiscard]] std::vector<Meeting> meetings(const engine::Cell& own, const engine::Cell& theirs);
+
 /// Probability that the corner shows `value`.
 [[nodiscard]] double probability_of(const vision::CornerReading& corner, int value) noexcept;
 

@@ -449,5 +449,38 @@ TEST_F(FollowerSaidOtherwise, WhatIsPlainlyReadStays) {
   EXPECT_THAT(watch.show(4), testing::IsEmpty());
 }
 
+/// 2-5-1 is taken for 3-5-1, which is laid next.
+class FollowerTwin : public FollowerTest {
+ protected:
+  /// @param shown  what the reader says of the first corner of the tile that is misread
+  void lay_both(const std::array<double, 6>& shown) {
+    watch.show(1.5);
+    lay(3);
+    watch.table.misread[down(1, 0)] = {3, 5, 1};
+    ASSERT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {2, 5, 1}; })), "appeared D1,0=351");
+    watch.table.misread.clear();
+    watch.table.doubts[down(1, 0)] = {0, shown};
+    watch.table.alone[down(1, 0)] = {0, shown};
+    told = watch.turn([&] { watch.table.tiles[up(2, 0)] = {5, 1, 3}; });
+    for (auto& later : watch.show(4)) told.push_back(std::move(later));
+  }
+  std::vector<TableChange> told;
+};
+
+TEST_F(FollowerTwin, WhatIsLessPlainlyReadThanItsTwinWasToldWrongly) {
+  lay_both({0, 0, 0.65, 0.35, 0, 0});
+  EXPECT_EQ(text_of(told), "clarified D1,0=351 D1,0=251; appeared U2,0=513");
+}
+
+TEST_F(FollowerTwin, OfWhichBothArePlainlyReadIsToldAsItLies) {
+  lay_both({0, 0, 0.02, 0.98, 0, 0});
+  EXPECT_EQ(text_of(told), "appeared U2,0=513");
+}
+
+TEST_F(FollowerTwin, IsToldAfterAWhileIfNothingElseCanBeReadThere) {
+  lay_both({0.1, 0.1, 0.15, 0.5, 0.1, 0.05});
+  EXPECT_EQ(text_of(told), "appeared U2,0=513");
+}
+
 }  // namespace
 }  // namespace tricorner::table
