@@ -15,7 +15,7 @@ using Triples = std::array<double, triples>;  ///< one number for each reading o
 
 // How much of a tile's probability is left when another one like it lies on the table: boxes are mixed up seldom.
 constexpr double repeated = 0.02;
-// Rounds in which the tiles of the picture tell each other what they leave; nothing changes after so many.
+// Rounds in which the tiles of the picture tell each other what they leave: with so many more is read than with one.
 constexpr int settling = 6;
 
 enum class Sense : std::uint8_t { none, clockwise, counter };
