@@ -52,5 +52,42 @@ TEST(OddFaces, OneTileInAShadowExcusesNoOther) {
   for (const int browns : {5, 8, 9}) EXPECT_TRUE(odd_of(browns, 1, 1).back()) << browns << " brown tiles in the light";
 }
 
+/// Whether the last of these, which are doubtful, is told as a hole; on grey.
+bool hole_of(int browns, int shaded, const cv::Scalar& face, int like_it = 1) {
+  cv::Mat picture(100, 1000, CV_8UC3, cv::Scalar::all(128));
+  Table table;
+  for (int k = 0; k < browns; ++k) table.lay(picture, brown, false);
+  for (int k = 0; k < shaded; ++k) table.lay(picture, dark_brown, false);
+  for (int k = 0; k < like_it; ++k) table.lay(picture, face, true);
+  Pyramid pyramid(picture);
+  Sight sight(pyramid);
+  return holes(sight, table.tiles, table.doubtful).back();
+}
+
+const cv::Scalar nearly_grey{128, 130, 126};
+
+TEST(Holes, WhatShowsTheTableBesideTwoTilesIsOne) {
+  EXPECT_TRUE(hole_of(2, 0, nearly_grey));
+  EXPECT_FALSE(hole_of(1, 0, nearly_grey)) << "one tile says little of the others' faces";
+}
+
+TEST(Holes, AnotherFaceThanTheTableIsNone) {
+  EXPECT_FALSE(hole_of(2, 0, cloth)) << "of no face that is known, but not the table's either";
+  EXPECT_FALSE(hole_of(2, 0, dark_brown + cv::Scalar::all(8)));
+}
+
+TEST(Holes, FacesThatDifferAmongThemselvesExcuseOthers) {
+  cv::Mat picture(100, 300, CV_8UC3, cv::Scalar::all(128));
+  Table table;
+  table.lay(picture, cv::Scalar(40, 70, 200), false);
+  table.lay(picture, cv::Scalar(200, 70, 40), false);
+  table.lay(picture, nearly_grey, true);
+  Pyramid pyramid(picture);
+  Sight sight(pyramid);
+  EXPECT_FALSE(holes(sight, table.tiles, table.doubtful).back());
+}
+
+TEST(Holes, ManyAreTilesInAnotherLight) { EXPECT_FALSE(hole_of(3, 0, nearly_grey, 2)); }
+
 }  // namespace
 }  // namespace tricorner::vision

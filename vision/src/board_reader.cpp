@@ -5,6 +5,7 @@
 #include <future>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "calibration.hpp"
 #include "certainty.hpp"
@@ -25,6 +26,8 @@ namespace {
 
 // A tile that has a symbol less surely read than this must have a face like the others'.
 constexpr double clear_symbol = 0.9;
+// ... and one less surely than this another colour than the table beside the tiles.
+constexpr double plain_symbol = 0.97;
 // What has another face than the others is a tile all the same, in a shadow or in glare, if it is as likely and of
 // their shape to this share of what a careless outline explains.
 constexpr double plain_shape = 0.995;
@@ -46,6 +49,10 @@ constexpr double least_other = 0.25;
 constexpr double much_more = 2;
 constexpr double more = 1.2;
 constexpr std::size_t enough_tiles = 6;
+// Digits that are read as if they lay otherwise have to leave less than this share of the doubt; of fewer tiles, so
+// much has to be told more.
+constexpr double less_doubt = 0.98;
+constexpr double told_more = 0.01;
 // ... by a set that was taught as much is told as without it if it is this near: where all is plain a hair decides, and
 // a set of which others' symbols remind loses twenty times that.
 constexpr double as_much = 0.001;
@@ -100,6 +107,11 @@ struct PipLooks {
   std::vector<std::array<CornerPixels, 3>> pixels;
 };
 
+/// Takes how the tiles' symbols look from what was seen of them at first.
+void keep_looks(std::vector<Found>& tiles, const std::vector<Found>& seen) {
+  for (std::size_t n = 0; n < tiles.size(); ++n) tiles[n].symbols.looks = seen[n].symbols.looks;
+}
+
 /// What all witnesses together say of the corners of the tiles that lie face up.
 struct Witnessed {
   Decision decision;
@@ -132,23 +144,29 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
-/// Which of the tiles are none: their faces are unlike the others', and so is their shape.
+/// Which of the tiles are none: their faces are unlike the others', and so is their shape, or the table's.
 std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<CornerReading, 3>>& corners) {
   const auto& tiles = lying.face_up;
   const auto outlines = triangles_of(tiles);
-  const auto unclear = [](const CornerReading& corner) { return corner.confidence < clear_symbol; };
   std::vector<bool> doubtful;
+  std::vector<bool> hardly_plain;
   std::vector<bool> unread;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
+    const auto some_below = [&](double sure) {
+      return std::any_of(corners[n].begin(), corners[n].end(), [&](const auto& c) { return c.confidence < sure; });
+    };
     unread.push_back(barely_read(corners[n], tiles[n].symbols.classes));
-    doubtful.push_back(unread[n] || std::any_of(corners[n].begin(), corners[n].end(), unclear));
+    doubtful.push_back(unread[n] || some_below(clear_symbol));
+    hardly_plain.push_back(unread[n] || some_below(plain_symbol));
   }
   auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
+  const auto hole = holes(lying.sight, outlines, hardly_plain);
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
+    odd[n] = odd[n] || hole[n];
     // of what is half hidden the face that is seen was compared before, and the middle may be a finger
     if (tiles[n].half_hidden) odd[n] = false;
-    if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
   }
   return odd;
 }
@@ -283,6 +301,29 @@ struct BoardReader::Impl {
     return of_one_colour.sure > more * likeliest.sure ? of_one_colour : likeliest;
   }
 
+  /// Digits that lie in their corners as no maker known prints them, on their side or near the middle, are read as if
+  /// they lay otherwise, too. What makes them plainer may make them all alike, and is believed if more can be told by
+  /// it: neighbours that agree and tiles of a set are found by what is right only. Sets are taught by how their symbols
+  /// look as they lie.
+  Witnessed weigh_poses(LyingTiles& lying, SymbolKind kind, const ReaderOptions& options) {
+    const auto seen = lying.face_up;
+    if (kind != SymbolKind::points) search.read_redrawn(lying, kind);
+    auto as_they_lie = weigh_kinds(lying, options);
+    if (kind != SymbolKind::digits) return as_they_lie;
+    auto likeliest = std::exchange(lying.face_up, seen);
+    if (search.read_upright(lying)) {
+      search.read_redrawn(lying, kind);
+      if (!options.designs.empty()) keep_looks(lying.face_up, seen);
+      auto upright = weigh_kinds(lying, options);
+      keep_looks(lying.face_up, seen);
+      const double enough =
+          lying.face_up.size() < enough_tiles ? as_they_lie.sure + told_more : 1 - less_doubt * (1 - as_they_lie.sure);
+      if (upright.sure >= std::max(least_other, enough)) return upright;
+    }
+    lying.face_up = std::move(likeliest);
+    return as_they_lie;
+  }
+
   TileSearch search;
   Certainty certainty;
   std::future<void> preparation;  ///< last: its end is waited for before anything else goes
@@ -306,8 +347,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   auto& [sight, face_up, face_down, places, plain_count] = lying;
   const auto kind = kind_of(lying, options).kind;
   if (kind == SymbolKind::pips) impl_->search.count_pips(lying);
-  if (kind != SymbolKind::points) impl_->search.read_redrawn(lying, kind);
-  const auto witnessed = impl_->weigh_kinds(lying, options);
+  const auto witnessed = impl_->weigh_poses(lying, kind, options);
   auto told = witnessed.believed;
   calibrate(told, witnessed.decision.kind.kind);
   const auto& corners = witnessed.decision.corners;

@@ -126,7 +126,7 @@ struct Count {
 void fill_lights(cv::Mat& ink) {
   std::vector<std::vector<cv::Point>> contours;
   std::vector<cv::Vec4i> tree;
-  cv::findContours(ink.clone(), contours, tree, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
+  cv::findContours(ink, contours, tree, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
   const double most = light_on_pip * places().side * places().side;
   for (std::size_t n = 0; n < contours.size(); ++n) {
     const bool hole = tree[n][3] >= 0;

@@ -60,6 +60,12 @@ void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const st
   from.erase(kept, from.end());
 }
 
+std::vector<TileSymbols*> symbols_of(std::vector<Found>& tiles) {
+  std::vector<TileSymbols*> symbols;
+  for (auto& tile : tiles) symbols.push_back(&tile.symbols);
+  return symbols;
+}
+
 }  // namespace
 
 void show_stage(const ReaderOptions& options, const char* stage, const Sight& sight,
@@ -141,9 +147,13 @@ void TileSearch::count_pips(LyingTiles& lying) {
   }
 }
 
+bool TileSearch::read_upright(LyingTiles& lying) {
+  auto symbols = symbols_of(lying.face_up);
+  return values_.read_upright(lying.sight, triangles_of(lying.face_up), symbols);
+}
+
 void TileSearch::read_redrawn(LyingTiles& lying, SymbolKind kind) {
-  std::vector<TileSymbols*> symbols;
-  for (auto& tile : lying.face_up) symbols.push_back(&tile.symbols);
+  auto symbols = symbols_of(lying.face_up);
   values_.read_redrawn(lying.sight, triangles_of(lying.face_up), kind, symbols);
 }
 

@@ -44,6 +44,9 @@ class TileSearch {
   /// Weighs what was read of the tiles that lie face up by how many pips are counted on them (pip_count.hpp).
   void count_pips(LyingTiles& lying);
 
+  /// As `ValueReader::read_upright`, of the tiles that lie face up.
+  [[nodiscard]] bool read_upright(LyingTiles& lying);
+
   /// As `ValueReader::read_redrawn`, of the tiles that lie face up.
   void read_redrawn(LyingTiles& lying, SymbolKind kind);
 

@@ -7,6 +7,7 @@
 
 #include "cut_places.hpp"
 #include "redrawn_symbol.hpp"
+#include "upright_symbol.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -36,7 +37,6 @@ struct Again {
   Glance far;
 };
 constexpr std::array<Again, 2> rounds{{{0.98, {0.84, 0.1}, 0.84, {1, -0.1}}, {0.9, {0.6, 0}, 0.7, {1.1, 0}}}};
-constexpr double always = 2;  // no corner is told as surely as this
 
 // A corner that all looks leave less sure than this is looked at once more, drawn black on white. Where a digit, or a
 // number of pips, is as plain then it counts for so much of what is told: of the digits told with 0.99 97 in a hundred
@@ -44,6 +44,10 @@ constexpr double always = 2;  // no corner is told as surely as this
 constexpr double drawn_below = 0.9;
 constexpr double drawn_plain = 0.97;
 constexpr double drawn_share = 0.75;
+
+// So many corners tell how a set's digits lie: those that are least sure, and of the others these, evenly spread.
+constexpr std::size_t telling_unsure = 16;
+constexpr std::size_t telling_others = 8;
 
 /// The view of a corner, moved about the place where most symbols are.
 ViewToPicture moved(const ViewToPicture& view, const Glance& glance) {
@@ -88,6 +92,12 @@ double surest_of(const cv::Mat& sum, int looks) {
   return *std::max_element(told.begin(), told.end());
 }
 
+NetworkInput input_of(std::span<const cv::Mat> views) {
+  NetworkInput input(static_cast<int>(views.size()), {crop_size, crop_size});
+  for (std::size_t n = 0; n < views.size(); ++n) input.put(static_cast<int>(n), views[n], normalised(views[n]));
+  return input;
+}
+
 cv::Mat look(Network& network, Sight& sight, std::span<const ViewToPicture> views) {
   NetworkInput input(static_cast<int>(views.size()), {crop_size, crop_size});
   for (std::size_t n = 0; n < views.size(); ++n) {
@@ -95,6 +105,36 @@ cv::Mat look(Network& network, Sight& sight, std::span<const ViewToPicture> view
     input.put(static_cast<int>(n), view, normalised(view));
   }
   return network.run_views(input);
+}
+
+std::vector<CornerClasses> told_by(const cv::Mat& rows) {
+  std::vector<CornerClasses> told;
+  for (int n = 0; n < rows.rows; ++n) told.push_back(probabilities(rows.ptr<float>(n)));
+  return told;
+}
+
+/// Which corners are to tell how digits lie.
+std::vector<std::size_t> telling(std::span<CornerClasses* const> corners) {
+  std::vector<std::size_t> order(corners.size());
+  std::iota(order.begin(), order.end(), 0U);
+  const auto surest = [&](std::size_t n) { return *std::max_element(corners[n]->begin(), corners[n]->end()); };
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return surest(a) < surest(b); });
+  if (order.size() <= telling_unsure + telling_others) return order;
+  const std::size_t others = order.size() - telling_unsure;
+  for (std::size_t k = 0; k < telling_others; ++k)
+    order[telling_unsure + k] = order[telling_unsure + k * others / telling_others];
+  order.resize(telling_unsure + telling_others);
+  return order;
+}
+
+/// The mean of two looks at a corner: of their logits. The first one, where they leave nothing in common.
+CornerClasses mean_of(const CornerClasses& a, const CornerClasses& b) {
+  CornerClasses mean;
+  double sum = 0;
+  for (std::size_t c = 0; c < class_count; ++c) sum += mean[c] = std::sqrt(a[c] * b[c]);
+  if (sum <= 0) return a;
+  for (double& p : mean) p /= sum;
+  return mean;
 }
 
 }  // namespace
@@ -138,8 +178,8 @@ cv::Mat ValueReader::look_well(Sight& sight, std::span<const ViewToPicture> view
     }
   };
   const auto less_sure_than = [&](double wanted, std::vector<int> corners) {
-    const double surer = care == Care::every_look ? always : wanted;
-    std::erase_if(corners, [&](int n) { return surest_of(sums.row(n), looks[static_cast<std::size_t>(n)]) >= surer; });
+    if (care == Care::every_look) return corners;
+    std::erase_if(corners, [&](int n) { return surest_of(sums.row(n), looks[static_cast<std::size_t>(n)]) >= wanted; });
     return corners;
   };
   std::vector<int> unsure(views.size());
@@ -179,6 +219,40 @@ std::vector<TileSymbols> ValueReader::read(Sight& sight, std::span<const Triangl
   return read;
 }
 
+bool ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols) {
+  std::vector<CornerClasses*> corners;
+  std::vector<SymbolLooks*> looks;
+  std::vector<ViewToPicture> views;
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    for (int k = 0; k < 3; ++k) {
+      auto& classes = symbols[n]->classes[static_cast<std::size_t>(k)];
+      if (shows_nothing(classes)) continue;
+      corners.push_back(&classes);
+      looks.push_back(&symbols[n]->looks[static_cast<std::size_t>(k)]);
+      views.push_back(crop_view(tiles[n], k));
+    }
+  }
+  std::vector<CornerClasses> before;
+  const auto chosen = telling(corners);
+  for (const std::size_t n : chosen) before.push_back(*corners[n]);
+  if (plain_as_they_lie(before)) return false;
+  std::vector<LiftedSymbol> lifted;
+  for (const std::size_t n : chosen) lifted.emplace_back(sight, views[n]);
+  const auto pose = plainest_pose(
+      lifted, before, [this](std::span<const cv::Mat> laid) { return told_by(near_.run_views(input_of(laid))); });
+  if (!pose) return false;
+  std::vector<cv::Mat> laid;
+  for (const auto& view : views) laid.push_back(LiftedSymbol(sight, view).laid(*pose));
+  const auto input = input_of(laid);
+  const cv::Mat far = far_.run_views(input);
+  const auto told = told_by((far + near_counts * near_.run_views(input)) / (1 + near_counts));
+  for (std::size_t n = 0; n < corners.size(); ++n) {
+    *corners[n] = mean_of(*corners[n], told[n]);
+    std::copy_n(far.ptr<float>(static_cast<int>(n)) + class_count, looks_size, looks[n]->begin());
+  }
+  return true;
+}
+
 void ValueReader::read_redrawn(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind,
                                std::span<TileSymbols*> symbols) {
   // grain that is drawn so looks like pips: no corner is blank by it
@@ -195,8 +269,7 @@ void ValueReader::read_redrawn(Sight& sight, std::span<const Triangle> tiles, Sy
     }
   }
   if (unsure.empty()) return;
-  NetworkInput input(static_cast<int>(views.size()), {crop_size, crop_size});
-  for (std::size_t n = 0; n < views.size(); ++n) input.put(static_cast<int>(n), views[n], normalised(views[n]));
+  const auto input = input_of(views);
   const cv::Mat sums = far_.run_views(input) + near_counts * near_.run_views(input);
   for (std::size_t n = 0; n < unsure.size(); ++n) {
     const cv::Mat mean = sums.row(static_cast<int>(n)).colRange(0, class_count) / (1 + near_counts);

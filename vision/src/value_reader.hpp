@@ -57,6 +57,13 @@ class ValueReader {
   /// The three corners of each tile, in the order of its corners. Nothing is read beyond the picture.
   [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles, Care care);
 
+  /// Digits that are not plain as they lie are looked at as if their maker printed them otherwise (upright_symbol.hpp),
+  /// all in the same way; if that makes them plainer, that look counts for half of what is told, and how
+  /// symbols look is taken from it.
+  /// @param symbols  of the tiles, as `read` told them
+  /// @return whether it did
+  [[nodiscard]] bool read_upright(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols);
+
   /// Corners of a set with digits or pips that were not read surely are looked at once more, drawn black on white
   /// (redrawn_symbol.hpp). Only where one is plain then, it counts for what was read: of faces without a symbol the
   /// readers would make some.

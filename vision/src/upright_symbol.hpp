@@ -1,0 +1,54 @@
+/// Digits that a maker prints in a way of his own, lying on their side or near the middle, taken up and laid where the
+/// readers know them best.
+#pragma once
+
+#include <functional>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sight.hpp"
+#include "value_reader.hpp"
+
+namespace tricorner::vision {
+
+/// How all symbols of a set lie in their corners.
+struct SymbolPose {
+  double height;  ///< pixels from the upper edge of the corner's view (`crop_view`) to the symbol's middle
+  double radius;  ///< pixels of that view: the circle about it that holds the symbol
+  double turn;    ///< radians by which it is turned anticlockwise as seen from upright or upside down
+};
+
+/// A symbol on its face, without what lies beside the tile and what else is printed on it.
+class LiftedSymbol {
+ public:
+  /// @param view  of the corner, as `crop_view` gives it
+  LiftedSymbol(Sight& sight, const ViewToPicture& view);
+
+  /// The corner's view (BGR, `crop_size` wide and high) with the symbol that lies so, upright and at the usual place,
+  /// and nothing else.
+  [[nodiscard]] cv::Mat laid(const SymbolPose& pose) const;
+
+ private:
+  cv::Mat symbol_;  ///< the corner, twice as large; the face's colour beside the tile
+  cv::Mat bare_;    ///< the corner's view without any print
+};
+
+/// The pose in which the digits of a set are plainest: six turns of 30 degrees each at four places. It is believed if
+/// the corners that were plain before show the same by it (four of five, and one of six would by chance), and all of
+/// them are plainer.
+/// @param lifted  some corners of the set
+/// @param before  what was read of them
+/// @param look    what the reader tells of such views
+[[nodiscard]] std::optional<SymbolPose> plainest_pose(
+    std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
+    const std::function<std::vector<CornerClasses>(std::span<const cv::Mat>)>& look);
+
+/// How plain digits are: the mean logarithm of the likeliest one's probability.
+[[nodiscard]] double digit_plainness(std::span<const CornerClasses> corners);
+
+/// Whether digits are so plain that no other pose could make them plainer.
+[[nodiscard]] bool plain_as_they_lie(std::span<const CornerClasses> corners);
+
+}  // namespace tricorner::vision
