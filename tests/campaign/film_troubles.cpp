@@ -116,11 +116,17 @@ void TableFilm::drop_pictures() {
     }
     if (!due.plain) due.clear = std::max(due.clear, static_cast<double>(k - std::min<std::size_t>(k, 5)) / fps_);
   }
-  // What was laid and taken back while nobody saw the table for the two looks that must agree.
+  // What was laid and taken back, or taken back and laid again, while nobody saw the table for the two looks that must
+  // agree.
   constexpr double kTwoLooks = 0.3;  // s
   for (std::size_t k = 0; k + 1 < due_.size(); ++k) {
-    const bool same = due_[k].expected.laid.id == due_[k + 1].expected.laid.id;
-    if (!same || due_[k + 1].expected.kind != table::EventKind::removed) continue;
+    const Expected& one = due_[k].expected;
+    const Expected& next = due_[k + 1].expected;
+    const bool back = next.kind == table::EventKind::removed && one.laid.id == next.laid.id;
+    const bool again = one.kind == table::EventKind::removed && next.kind == table::EventKind::placed &&
+                       one.laid.field == next.laid.field && one.laid.cell == next.laid.cell &&
+                       one.laid.tile == next.laid.tile;
+    if (!back && !again) continue;
     if (due_[k].clear > due_[k + 1].done - kTwoLooks) due_[k].seen = due_[k + 1].seen = false;
   }
   // Tiles between which nobody saw the table: their order cannot be known.

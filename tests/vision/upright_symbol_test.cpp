@@ -93,7 +93,7 @@ struct PlainestPose : testing::Test {
 
   [[nodiscard]] std::optional<SymbolPose> of(const std::vector<CornerClasses>& before) {
     const std::vector<LiftedSymbol> lifted(before.size(), tile.lifted());
-    return plainest_pose(lifted, before, look);
+    return plainest_pose(lifted, before, look, look);
   }
 };
 

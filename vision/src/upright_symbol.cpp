@@ -28,8 +28,10 @@ constexpr std::array<Place, 4> places{{{16, 7}, {18.5, 8.5}, {21, 10}, {23.5, 8.
 constexpr int turns = 6;  // of half a turn: the readers know symbols upright and upside down
 // A pose has to make digits so much plainer.
 constexpr double worth_it = 0.02;
+constexpr std::size_t worth_a_careful_look = 4;
 constexpr double plain_digit = 0.9;
 constexpr double most_agree = 0.8;
+// Where nothing was plain there have to be so many that their neighbours and the set can tell.
 constexpr std::size_t enough_corners = 18;
 constexpr double least_probability = 1e-3;  // one corner that shows nothing says no more than this
 
@@ -83,11 +85,11 @@ struct UsualPlace {
   }
 };
 
-/// The face's colour: most of a tile shows nothing else.
+/// The face's colour: most of a tile shows nothing else. Every fourth pixel tells it.
 cv::Scalar face_of(const cv::Mat& corner, const cv::Mat& depth) {
   std::array<std::vector<uchar>, 3> channels;
-  for (int y = 0; y < corner.rows; ++y) {
-    for (int x = 0; x < corner.cols; ++x) {
+  for (int y = 0; y < corner.rows; y += 2) {
+    for (int x = 0; x < corner.cols; x += 2) {
       if (depth.at<float>(y, x) < static_cast<float>(edge_ends)) continue;
       for (std::size_t c = 0; c < 3; ++c) channels[c].push_back(corner.at<cv::Vec3b>(y, x)[static_cast<int>(c)]);
     }
@@ -101,19 +103,32 @@ std::size_t likeliest_digit(const CornerClasses& corner) {
                                   corner.begin());
 }
 
-/// Whether what is plain by one reading is the same by another, as a rule. Where nothing was plain there have to be so
-/// many that their neighbours and the set can tell.
+bool is_plain(const CornerClasses& corner) { return corner[likeliest_digit(corner)] >= plain_digit; }
+
+/// Whether what is plain by one reading is the same by another, as a rule.
 bool agree(std::span<const CornerClasses> before, std::span<const CornerClasses> now) {
-  std::size_t plain = 0;
-  std::size_t same = 0;
+  int plain = 0;
+  int same = 0;
   for (std::size_t n = 0; n < before.size(); ++n) {
-    const auto digit = likeliest_digit(before[n]);
-    if (before[n][digit] < plain_digit) continue;
+    if (!is_plain(before[n])) continue;
     ++plain;
-    same += likeliest_digit(now[n]) == digit ? 1U : 0U;
+    same += likeliest_digit(now[n]) == likeliest_digit(before[n]) ? 1 : 0;
   }
-  if (plain == 0) return before.size() >= enough_corners;
-  return static_cast<double>(same) >= most_agree * static_cast<double>(plain);
+  return same >= most_agree * plain;
+}
+
+struct Tried {
+  SymbolPose pose;
+  double plainness;
+  bool agrees;
+};
+
+Tried try_pose(const SymbolPose& pose, std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
+               const LookAtViews& look) {
+  std::vector<cv::Mat> views;
+  for (const auto& symbol : lifted) views.push_back(symbol.laid(pose));
+  const auto told = look(views);
+  return {pose, digit_plainness(told), agree(before, told)};
 }
 
 }  // namespace
@@ -158,24 +173,32 @@ double digit_plainness(std::span<const CornerClasses> corners) {
 
 bool plain_as_they_lie(std::span<const CornerClasses> corners) { return digit_plainness(corners) > -worth_it; }
 
-std::optional<SymbolPose> plainest_pose(
-    std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
-    const std::function<std::vector<CornerClasses>(std::span<const cv::Mat>)>& look) {
-  std::optional<SymbolPose> plainest;
-  double most = digit_plainness(before) + worth_it;
-  for (const auto& place : places) {
-    for (int turn = 0; turn < turns; ++turn) {
-      const SymbolPose pose{place.height, place.radius, std::numbers::pi * turn / turns};
-      std::vector<cv::Mat> views;
-      for (const auto& symbol : lifted) views.push_back(symbol.laid(pose));
-      const auto told = look(views);
-      const double plainness = digit_plainness(told);
-      if (plainness < most || !agree(before, told)) continue;
-      plainest = pose;
-      most = plainness;
-    }
+std::optional<SymbolPose> plainest_pose(std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
+                                        const LookAtViews& quick, const LookAtViews& careful) {
+  if (lifted.size() < enough_corners && std::none_of(before.begin(), before.end(), is_plain)) return std::nullopt;
+  std::vector<LiftedSymbol> some;
+  std::vector<CornerClasses> some_before;
+  for (std::size_t n = 0; n < lifted.size(); n += 2) {
+    some.push_back(lifted[n]);
+    some_before.push_back(before[n]);
   }
-  return plainest;
+  std::vector<Tried> tried;
+  for (const auto& place : places) {
+    for (int turn = 0; turn < turns; ++turn)
+      tried.push_back(
+          try_pose({place.height, place.radius, std::numbers::pi * turn / turns}, some, some_before, quick));
+  }
+  std::stable_sort(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) {
+    return std::pair(a.agrees, a.plainness) > std::pair(b.agrees, b.plainness);
+  });
+  tried.resize(worth_a_careful_look);
+  for (auto& one : tried) one = try_pose(one.pose, lifted, before, careful);
+  std::erase_if(tried,
+                [&](const Tried& one) { return !one.agrees || one.plainness < digit_plainness(before) + worth_it; });
+  const auto plainest = std::max_element(tried.begin(), tried.end(),
+                                         [](const Tried& a, const Tried& b) { return a.plainness < b.plainness; });
+  if (plainest == tried.end()) return std::nullopt;
+  return plainest->pose;
 }
 
 }  // namespace tricorner::vision

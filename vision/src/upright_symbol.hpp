@@ -35,15 +35,19 @@ class LiftedSymbol {
   cv::Mat bare_;    ///< the corner's view without any print
 };
 
+/// What a reader tells of views of corners.
+using LookAtViews = std::function<std::vector<CornerClasses>(std::span<const cv::Mat>)>;
+
 /// The pose in which the digits of a set are plainest: six turns of 30 degrees each at four places. It is believed if
 /// the corners that were plain before show the same by it (four of five, and one of six would by chance), and all of
 /// them are plainer.
-/// @param lifted  some corners of the set
-/// @param before  what was read of them
-/// @param look    what the reader tells of such views
-[[nodiscard]] std::optional<SymbolPose> plainest_pose(
-    std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
-    const std::function<std::vector<CornerClasses>(std::span<const cv::Mat>)>& look);
+/// @param lifted   some corners of the set
+/// @param before   what was read of them
+/// @param quick    finds the few poses that are worth a careful look, by every other corner
+/// @param careful  decides
+[[nodiscard]] std::optional<SymbolPose> plainest_pose(std::span<const LiftedSymbol> lifted,
+                                                      std::span<const CornerClasses> before, const LookAtViews& quick,
+                                                      const LookAtViews& careful);
 
 /// How plain digits are: the mean logarithm of the likeliest one's probability.
 [[nodiscard]] double digit_plainness(std::span<const CornerClasses> corners);

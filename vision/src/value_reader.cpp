@@ -238,8 +238,10 @@ bool ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles, st
   if (plain_as_they_lie(before)) return false;
   std::vector<LiftedSymbol> lifted;
   for (const std::size_t n : chosen) lifted.emplace_back(sight, views[n]);
-  const auto pose = plainest_pose(
-      lifted, before, [this](std::span<const cv::Mat> laid) { return told_by(near_.run_views(input_of(laid))); });
+  const auto by = [](Network& network) {
+    return [&network](std::span<const cv::Mat> laid) { return told_by(network.run_views(input_of(laid))); };
+  };
+  const auto pose = plainest_pose(lifted, before, by(far_), by(near_));
   if (!pose) return false;
   std::vector<cv::Mat> laid;
   for (const auto& view : views) laid.push_back(LiftedSymbol(sight, view).laid(*pose));
