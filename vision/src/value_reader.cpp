@@ -48,6 +48,7 @@ constexpr double drawn_share = 0.75;
 // So many corners tell how a set's digits lie: those that are least sure, and of the others these, evenly spread.
 constexpr std::size_t telling_unsure = 16;
 constexpr std::size_t telling_others = 8;
+constexpr double shows_none = 0.5;  // what shows no symbol as it lies with this probability shows none otherwise
 
 /// The view of a corner, moved about the place where most symbols are.
 ViewToPicture moved(const ViewToPicture& view, const Glance& glance) {
@@ -249,7 +250,7 @@ bool ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles, st
   const cv::Mat far = far_.run_views(input);
   const auto told = told_by((far + near_counts * near_.run_views(input)) / (1 + near_counts));
   for (std::size_t n = 0; n < corners.size(); ++n) {
-    *corners[n] = mean_of(*corners[n], told[n]);
+    if ((*corners[n])[other_class] < shows_none) *corners[n] = mean_of(*corners[n], told[n]);
     std::copy_n(far.ptr<float>(static_cast<int>(n)) + class_count, looks_size, looks[n]->begin());
   }
   return true;
