@@ -17,7 +17,7 @@ namespace tricorner::vision {
 struct SymbolPose {
   double height;  ///< pixels from the upper edge of the corner's view (`crop_view`) to the symbol's middle
   double radius;  ///< pixels of that view: the circle about it that holds the symbol
-  double turn;    ///< radians by which it is turned anticlockwise as seen from upright or upside down
+  double turn;    ///< radians by which it is turned clockwise from upright, or from upside down
 };
 
 /// A symbol on its face, without what lies beside the tile and what else is printed on it.

@@ -58,8 +58,8 @@ class ValueReader {
   [[nodiscard]] std::vector<TileSymbols> read(Sight& sight, std::span<const Triangle> tiles, Care care);
 
   /// Digits that are not plain as they lie are looked at as if their maker printed them otherwise (upright_symbol.hpp),
-  /// all in the same way; if that makes them plainer, that look counts for half of what is told, and how
-  /// symbols look is taken from it.
+  /// all in the same way; if that makes them plainer, that look counts for half of what is told, and how symbols look
+  /// is taken from it.
   /// @param symbols  of the tiles, as `read` told them
   /// @return whether it did
   [[nodiscard]] bool read_upright(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols);
