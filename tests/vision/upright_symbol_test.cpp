@@ -93,7 +93,10 @@ struct PlainestPose : testing::Test {
 
   [[nodiscard]] std::optional<SymbolPose> of(const std::vector<CornerClasses>& before) {
     const std::vector<LiftedSymbol> lifted(before.size(), tile.lifted());
-    return plainest_pose(lifted, before, look, look);
+    const auto plainest = plainest_pose(lifted, before, look, look);
+    if (!plainest) return std::nullopt;
+    EXPECT_LT(plainest->left, 1);
+    return plainest->pose;
   }
 };
 

@@ -53,6 +53,10 @@ constexpr std::size_t enough_tiles = 6;
 // much has to be told more.
 constexpr double less_doubt = 0.98;
 constexpr double told_more = 0.01;
+// ... and on a table that is plainly told, digits have to lack half as much in plainness; of what is told with 0.9
+// there no more than this share may be another number.
+constexpr double much_plainer = 0.6;
+constexpr double most_others = 0.15;
 // ... by a set that was taught as much is told as without it if it is this near: where all is plain a hair decides, and
 // a set of which others' symbols remind loses twenty times that.
 constexpr double as_much = 0.001;
@@ -134,6 +138,21 @@ std::vector<CornerAccount> accounts_of(const Witnessed& witnessed, const std::ve
     }
   }
   return accounts;
+}
+
+/// Whether what is plainly told before is told of these corners afterwards, too, but for some.
+bool keeps_what_was_plain(const Witnessed& before, const Witnessed& after) {
+  int plain = 0;
+  int others = 0;
+  for (std::size_t n = 0; n < before.believed.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto& corner = before.believed[n][k];
+      if (!corner.value || corner.confidence < clear_symbol) continue;
+      ++plain;
+      others += after.believed[n][k].value == corner.value ? 0 : 1;
+    }
+  }
+  return others <= most_others * plain;
 }
 
 /// What kind of symbols the tiles show: by what they look like, or by the set that was asked for by name.
@@ -311,14 +330,16 @@ struct BoardReader::Impl {
     auto as_they_lie = weigh_kinds(lying, options);
     if (kind != SymbolKind::digits) return as_they_lie;
     auto likeliest = std::exchange(lying.face_up, seen);
-    if (search.read_upright(lying)) {
+    if (const auto left = search.read_upright(lying)) {
       search.read_redrawn(lying, kind);
       if (!options.designs.empty()) keep_looks(lying.face_up, seen);
       auto upright = weigh_kinds(lying, options);
       keep_looks(lying.face_up, seen);
       const double enough =
           lying.face_up.size() < enough_tiles ? as_they_lie.sure + told_more : 1 - less_doubt * (1 - as_they_lie.sure);
-      if (upright.sure >= std::max(least_other, enough)) return upright;
+      const bool worth_changing = as_they_lie.sure < plainly_told || *left <= much_plainer;
+      if (worth_changing && upright.sure >= std::max(least_other, enough) && keeps_what_was_plain(as_they_lie, upright))
+        return upright;
     }
     lying.face_up = std::move(likeliest);
     return as_they_lie;

@@ -147,7 +147,7 @@ void TileSearch::count_pips(LyingTiles& lying) {
   }
 }
 
-bool TileSearch::read_upright(LyingTiles& lying) {
+std::optional<double> TileSearch::read_upright(LyingTiles& lying) {
   auto symbols = symbols_of(lying.face_up);
   return values_.read_upright(lying.sight, triangles_of(lying.face_up), symbols);
 }

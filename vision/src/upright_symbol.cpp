@@ -173,8 +173,8 @@ double digit_plainness(std::span<const CornerClasses> corners) {
 
 bool plain_as_they_lie(std::span<const CornerClasses> corners) { return digit_plainness(corners) > -worth_it; }
 
-std::optional<SymbolPose> plainest_pose(std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
-                                        const LookAtViews& quick, const LookAtViews& careful) {
+std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
+                                          const LookAtViews& quick, const LookAtViews& careful) {
   if (lifted.size() < enough_corners && std::none_of(before.begin(), before.end(), is_plain)) return std::nullopt;
   std::vector<LiftedSymbol> some;
   std::vector<CornerClasses> some_before;
@@ -193,12 +193,12 @@ std::optional<SymbolPose> plainest_pose(std::span<const LiftedSymbol> lifted, st
   });
   tried.resize(worth_a_careful_look);
   for (auto& one : tried) one = try_pose(one.pose, lifted, before, careful);
-  std::erase_if(tried,
-                [&](const Tried& one) { return !one.agrees || one.plainness < digit_plainness(before) + worth_it; });
+  const double lacking = digit_plainness(before);
+  std::erase_if(tried, [&](const Tried& one) { return !one.agrees || one.plainness < lacking + worth_it; });
   const auto plainest = std::max_element(tried.begin(), tried.end(),
                                          [](const Tried& a, const Tried& b) { return a.plainness < b.plainness; });
   if (plainest == tried.end()) return std::nullopt;
-  return plainest->pose;
+  return PlainestPose{plainest->pose, plainest->plainness / lacking};
 }
 
 }  // namespace tricorner::vision

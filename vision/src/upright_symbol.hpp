@@ -35,6 +35,11 @@ class LiftedSymbol {
   cv::Mat bare_;    ///< the corner's view without any print
 };
 
+struct PlainestPose {
+  SymbolPose pose;
+  double left;  ///< share of what digits lack in plainness as they lie that they lack in this pose, too
+};
+
 /// What a reader tells of views of corners.
 using LookAtViews = std::function<std::vector<CornerClasses>(std::span<const cv::Mat>)>;
 
@@ -45,9 +50,9 @@ using LookAtViews = std::function<std::vector<CornerClasses>(std::span<const cv:
 /// @param before   what was read of them
 /// @param quick    finds the few poses that are worth a careful look, by every other corner
 /// @param careful  decides
-[[nodiscard]] std::optional<SymbolPose> plainest_pose(std::span<const LiftedSymbol> lifted,
-                                                      std::span<const CornerClasses> before, const LookAtViews& quick,
-                                                      const LookAtViews& careful);
+[[nodiscard]] std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted,
+                                                        std::span<const CornerClasses> before, const LookAtViews& quick,
+                                                        const LookAtViews& careful);
 
 /// How plain digits are: the mean logarithm of the likeliest one's probability.
 [[nodiscard]] double digit_plainness(std::span<const CornerClasses> corners);

@@ -220,7 +220,8 @@ std::vector<TileSymbols> ValueReader::read(Sight& sight, std::span<const Triangl
   return read;
 }
 
-bool ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols) {
+std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles,
+                                                std::span<TileSymbols*> symbols) {
   std::vector<CornerClasses*> corners;
   std::vector<SymbolLooks*> looks;
   std::vector<ViewToPicture> views;
@@ -236,16 +237,16 @@ bool ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles, st
   std::vector<CornerClasses> before;
   const auto chosen = telling(corners);
   for (const std::size_t n : chosen) before.push_back(*corners[n]);
-  if (plain_as_they_lie(before)) return false;
+  if (plain_as_they_lie(before)) return std::nullopt;
   std::vector<LiftedSymbol> lifted;
   for (const std::size_t n : chosen) lifted.emplace_back(sight, views[n]);
   const auto by = [](Network& network) {
     return [&network](std::span<const cv::Mat> laid) { return told_by(network.run_views(input_of(laid))); };
   };
-  const auto pose = plainest_pose(lifted, before, by(far_), by(near_));
-  if (!pose) return false;
+  const auto plainest = plainest_pose(lifted, before, by(far_), by(near_));
+  if (!plainest) return std::nullopt;
   std::vector<cv::Mat> laid;
-  for (const auto& view : views) laid.push_back(LiftedSymbol(sight, view).laid(*pose));
+  for (const auto& view : views) laid.push_back(LiftedSymbol(sight, view).laid(plainest->pose));
   const auto input = input_of(laid);
   const cv::Mat far = far_.run_views(input);
   const auto told = told_by((far + near_counts * near_.run_views(input)) / (1 + near_counts));
@@ -253,7 +254,7 @@ bool ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles, st
     if ((*corners[n])[other_class] < shows_none) *corners[n] = mean_of(*corners[n], told[n]);
     std::copy_n(far.ptr<float>(static_cast<int>(n)) + class_count, looks_size, looks[n]->begin());
   }
-  return true;
+  return plainest->left;
 }
 
 void ValueReader::read_redrawn(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind,

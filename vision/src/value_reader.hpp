@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -61,8 +62,9 @@ class ValueReader {
   /// all in the same way; if that makes them plainer, that look counts for half of what is told, and how symbols look
   /// is taken from it.
   /// @param symbols  of the tiles, as `read` told them
-  /// @return whether it did
-  [[nodiscard]] bool read_upright(Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols);
+  /// @return if it does: the share of what they lack in plainness as they lie that is left
+  [[nodiscard]] std::optional<double> read_upright(Sight& sight, std::span<const Triangle> tiles,
+                                                   std::span<TileSymbols*> symbols);
 
   /// Corners of a set with digits or pips that were not read surely are looked at once more, drawn black on white
   /// (redrawn_symbol.hpp). Only where one is plain then, it counts for what was read: of faces without a symbol the
