@@ -28,8 +28,10 @@ const cv::Scalar brown{40, 70, 120};
 const cv::Scalar dark_brown{20, 35, 60};
 const cv::Scalar cloth{150, 155, 180};
 
+const cv::Mat grey(100, 1000, CV_8UC3, cv::Scalar::all(128));
+
 std::vector<bool> odd_of(int browns, int shaded, int cloths) {
-  cv::Mat picture(100, 1000, CV_8UC3, cv::Scalar::all(128));
+  cv::Mat picture = grey.clone();
   Table table;
   for (int k = 0; k < browns; ++k) table.lay(picture, brown, false);
   for (int k = 0; k < shaded; ++k) table.lay(picture, dark_brown, false);
@@ -53,11 +55,10 @@ TEST(OddFaces, OneTileInAShadowExcusesNoOther) {
 }
 
 /// Whether the last of these, which are doubtful, is told as a hole; on grey.
-bool hole_of(int browns, int shaded, const cv::Scalar& face, int like_it = 1) {
-  cv::Mat picture(100, 1000, CV_8UC3, cv::Scalar::all(128));
+bool hole_of(int browns, const cv::Scalar& face, int like_it = 1) {
+  cv::Mat picture = grey.clone();
   Table table;
   for (int k = 0; k < browns; ++k) table.lay(picture, brown, false);
-  for (int k = 0; k < shaded; ++k) table.lay(picture, dark_brown, false);
   for (int k = 0; k < like_it; ++k) table.lay(picture, face, true);
   Pyramid pyramid(picture);
   Sight sight(pyramid);
@@ -67,13 +68,13 @@ bool hole_of(int browns, int shaded, const cv::Scalar& face, int like_it = 1) {
 const cv::Scalar nearly_grey{128, 130, 126};
 
 TEST(Holes, WhatShowsTheTableBesideTwoTilesIsOne) {
-  EXPECT_TRUE(hole_of(2, 0, nearly_grey));
-  EXPECT_FALSE(hole_of(1, 0, nearly_grey)) << "one tile says little of the others' faces";
+  EXPECT_TRUE(hole_of(2, nearly_grey));
+  EXPECT_FALSE(hole_of(1, nearly_grey)) << "one tile says little of the others' faces";
 }
 
 TEST(Holes, AnotherFaceThanTheTableIsNone) {
-  EXPECT_FALSE(hole_of(2, 0, cloth)) << "of no face that is known, but not the table's either";
-  EXPECT_FALSE(hole_of(2, 0, dark_brown + cv::Scalar::all(8)));
+  EXPECT_FALSE(hole_of(2, cloth)) << "of no face that is known, but not the table's either";
+  EXPECT_FALSE(hole_of(2, dark_brown + cv::Scalar::all(8)));
 }
 
 TEST(Holes, FacesThatDifferAmongThemselvesExcuseOthers) {
@@ -87,7 +88,7 @@ TEST(Holes, FacesThatDifferAmongThemselvesExcuseOthers) {
   EXPECT_FALSE(holes(sight, table.tiles, table.doubtful).back());
 }
 
-TEST(Holes, ManyAreTilesInAnotherLight) { EXPECT_FALSE(hole_of(3, 0, nearly_grey, 2)); }
+TEST(Holes, ManyAreTilesInAnotherLight) { EXPECT_FALSE(hole_of(3, nearly_grey, 2)); }
 
 }  // namespace
 }  // namespace tricorner::vision

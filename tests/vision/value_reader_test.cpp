@@ -17,7 +17,7 @@ struct Read {
   int plainly = 0;
 };
 
-Read count(const renderer::Truth& truth, std::span<const TileSymbols> symbols, int first_class = first_pips) {
+Read count(const renderer::Truth& truth, std::span<const TileSymbols> symbols, int first_class) {
   Read read;
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
@@ -31,42 +31,54 @@ Read count(const renderer::Truth& truth, std::span<const TileSymbols> symbols, i
   return read;
 }
 
-// Mint on pink: a person sees them by their colour.
-TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
-  ValueReader values(MODELS_DIR);
+/// Pictures whose tiles are read, and then looked at in another way.
+struct ReadTwice {
+  ValueReader& values;
   Read before;
   Read after;
-  const auto options = plain("layout", {"colourpip"});
-  for (std::uint64_t seed = 100; seed < 106; ++seed) {
-    auto scene = renderer::make_scene(seed, options);
-    scene.design.face = scene.design.side = scene.design.back = {155, 150, 250};
-    scene.design.ink.fill({185, 190, 140});
-    const auto picture = renderer::render(scene);
+
+  template <class Look>
+  void add(const renderer::Picture& picture, int first_class, const Look& look_again) {
     Pyramid pyramid(picture.bgr);
     Sight sight(pyramid);
     std::vector<Triangle> tiles;
     for (const auto& tile : picture.truth.tiles) tiles.push_back(tile.corners);
     auto symbols = values.read(sight, tiles, Care::until_plain);
-    const auto add = [&](Read& sum) {
-      const auto read = count(picture.truth, symbols);
+    const auto add_to = [&](Read& sum) {
+      const auto read = count(picture.truth, symbols, first_class);
       sum.right += read.right;
       sum.plainly += read.plainly;
     };
-    add(before);
+    add_to(before);
     std::vector<TileSymbols*> of_tiles;
     for (auto& one : symbols) of_tiles.push_back(&one);
-    values.read_redrawn(sight, tiles, SymbolKind::pips, of_tiles);
-    add(after);
+    look_again(sight, tiles, of_tiles);
+    add_to(after);
   }
-  EXPECT_GT(after.right, before.right);
-  EXPECT_GT(after.plainly, before.plainly * 11 / 10) << "of " << after.right << " right ones";
+};
+
+// Mint on pink: a person sees them by their colour.
+TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
+  ValueReader values(MODELS_DIR);
+  ReadTwice twice{values, {}, {}};
+  const auto options = plain("layout", {"colourpip"});
+  for (std::uint64_t seed = 100; seed < 106; ++seed) {
+    auto scene = renderer::make_scene(seed, options);
+    scene.design.face = scene.design.side = scene.design.back = {155, 150, 250};
+    scene.design.ink.fill({185, 190, 140});
+    twice.add(renderer::render(scene), first_pips,
+              [&](Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols) {
+                values.read_redrawn(sight, tiles, SymbolKind::pips, symbols);
+              });
+  }
+  EXPECT_GT(twice.after.right, twice.before.right);
+  EXPECT_GT(twice.after.plainly, twice.before.plainly * 11 / 10) << "of " << twice.after.right << " right ones";
 }
 
 // Of what lies on its side the readers were shown little.
 TEST(ValueReader, DigitsThatLieOnTheirSideArePlainerUpright) {
   ValueReader values(MODELS_DIR);
-  Read before;
-  Read after;
+  ReadTwice twice{values, {}, {}};
   auto options = plain("layout", {"ivory", "black", "white", "colour"});
   options.least_side = 50;
   options.most_side = 60;
@@ -74,25 +86,13 @@ TEST(ValueReader, DigitsThatLieOnTheirSideArePlainerUpright) {
   for (std::uint64_t seed = 300; seed < 316; ++seed) {
     auto scene = renderer::make_scene(seed, options);
     scene.design.turn = 60;
-    const auto picture = renderer::render(scene);
-    Pyramid pyramid(picture.bgr);
-    Sight sight(pyramid);
-    std::vector<Triangle> tiles;
-    for (const auto& tile : picture.truth.tiles) tiles.push_back(tile.corners);
-    auto symbols = values.read(sight, tiles, Care::until_plain);
-    const auto add = [&](Read& sum) {
-      const auto read = count(picture.truth, symbols, first_digit);
-      sum.right += read.right;
-      sum.plainly += read.plainly;
-    };
-    add(before);
-    std::vector<TileSymbols*> of_tiles;
-    for (auto& one : symbols) of_tiles.push_back(&one);
-    static_cast<void>(values.read_upright(sight, tiles, of_tiles));
-    add(after);
+    twice.add(renderer::render(scene), first_digit,
+              [&](Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols) {
+                static_cast<void>(values.read_upright(sight, tiles, symbols));
+              });
   }
-  EXPECT_GT(after.right, before.right);
-  EXPECT_GT(after.plainly, before.plainly * 11 / 10) << "of " << after.right << " right ones";
+  EXPECT_GT(twice.after.right, twice.before.right);
+  EXPECT_GT(twice.after.plainly, twice.before.plainly * 11 / 10) << "of " << twice.after.right << " right ones";
 }
 
 // The same pictures, and half as large: what the large ones show beyond these is seen from nearer.
@@ -116,7 +116,7 @@ TEST(ValueReader, LargeTilesAreSeenFromNearer) {
         tiles.push_back(tile.corners);
         for (auto& corner : tiles.back()) corner = (corner + cv::Point2d{0.5, 0.5}) * scale - cv::Point2d{0.5, 0.5};
       }
-      const auto read = count(picture.truth, values.read(sight, tiles, Care::until_plain));
+      const auto read = count(picture.truth, values.read(sight, tiles, Care::until_plain), first_pips);
       sum.right += read.right;
       sum.plainly += read.plainly;
     };

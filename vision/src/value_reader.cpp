@@ -245,8 +245,11 @@ std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Tr
   };
   const auto plainest = plainest_pose(lifted, before, by(far_), by(near_));
   if (!plainest) return std::nullopt;
-  std::vector<cv::Mat> laid;
-  for (const auto& view : views) laid.push_back(LiftedSymbol(sight, view).laid(plainest->pose));
+  std::vector<cv::Mat> laid(views.size());
+  for (std::size_t k = 0; k < chosen.size(); ++k) laid[chosen[k]] = lifted[k].laid(plainest->pose);
+  for (std::size_t n = 0; n < laid.size(); ++n) {
+    if (laid[n].empty()) laid[n] = LiftedSymbol(sight, views[n]).laid(plainest->pose);
+  }
   const auto input = input_of(laid);
   const cv::Mat far = far_.run_views(input);
   const auto told = told_by((far + near_counts * near_.run_views(input)) / (1 + near_counts));
