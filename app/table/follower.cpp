@@ -164,7 +164,9 @@ void Follower::forget_agreement() {
   }
 }
 
-std::vector<TableChange> Follower::reading(const BoardReading& reading, double time) {
+std::vector<TableChange> Follower::reading(const BoardReading& seen, double time) {
+  const auto with_one_more = with_blank(seen);
+  const BoardReading& reading = with_one_more ? *with_one_more : seen;
   ++looks_at_rest_;
   covered_ = false;
   pushed_ = false;
@@ -400,7 +402,11 @@ void Follower::take_new(const MappedTile& seen) {
   tile.corners = seen.corners;
   tile.alone = seen.alone;
   tile.colours = letters_of(seen.corners);
-  if (tiles_known() && seems_table(tile, memory_.stay(seen.outline))) return;
+  // Beside the first tile, what nobody can read and nobody has laid is the table; what can be read lay there before.
+  const bool unread_beside_one =
+      !can_be_read(tile.corners) &&
+      std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& other) { return can_be_read(other.corners); });
+  if ((tiles_known() || unread_beside_one) && seems_table(tile, memory_.stay(seen.outline))) return;
   begin_waiting(tile);
   tiles_.push_back(tile);
 }

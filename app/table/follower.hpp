@@ -60,6 +60,8 @@ struct FollowerOptions {
   TileOdds odds;                   ///< of the tile set; none: all alike
   /// Whether a layout of its own may be begun beside the others (a free tile); none: never.
   std::function<bool()> may_begin_field;
+  /// Whether the set has a tile that shows nothing where its symbols are pips; none: it has.
+  std::function<bool()> has_blank_tile;
 };
 
 class Follower {
@@ -167,6 +169,10 @@ class Follower {
   /// The first tiles of a game: those that were laid since somebody last understood the table, if any; what lay there
   /// before may be a rack, a box with tiles printed on it, a pattern.
   void take_beginning(const vision::BoardReading& reading);
+  /// A tile of pips that is blank in all corners looks like one turned face down. Where a layout may begin and a single
+  /// back has been laid, it may be that tile: so unsure that somebody is asked.
+  /// @return the reading with it as a tile; nothing where it stays as it is
+  [[nodiscard]] std::optional<vision::BoardReading> with_blank(const vision::BoardReading& reading) const;
   /// Whether what waits to be told as the first of a game is no tile: something else lies there now that can be one.
   [[nodiscard]] bool is_no_beginning(const MappedReading& mapped) const;
   /// Whether the game is played elsewhere: the only tile that was told lay there when we came, and two that fit each

@@ -13,6 +13,9 @@ using vision::TileReading;
 
 // Two corners that are each as sure as this may be compared.
 constexpr double kReadable = 0.6;
+// Each corner of a back that may be the blank tile is blank with this probability: however often it is looked at, it
+// stays a question.
+constexpr double kMayBeBlank = 0.7;
 
 /// Whether two tiles of one layout share an edge and show the same at both of its ends, as plainly as can be read.
 bool fit_at_an_edge(const TileReading& a, const TileReading& b) {
@@ -47,7 +50,30 @@ void Follower::take_beginning(const BoardReading& reading) {
     first = first_layout(of_laid, 0);
   }
   if (first.empty()) first = first_layout(reading, 0);
+  std::stable_partition(first.begin(), first.end(), [](const MappedTile& seen) { return can_be_read(seen.corners); });
   for (const MappedTile& seen : first) take_new(seen);
+}
+
+std::optional<BoardReading> Follower::with_blank(const BoardReading& reading) const {
+  if (reading.face_down.size() != 1 || !caught_up_ || clearing_ || !scene_.has_settled()) return std::nullopt;
+  if (options_.has_blank_tile && !options_.has_blank_tile()) return std::nullopt;
+  if (std::any_of(reading.tiles.begin(), reading.tiles.end(), [this](const TileReading& tile) {
+        return can_be_read(tile.corners) && !scene_.as_settled(tile.outline);
+      }))
+    return std::nullopt;
+  if (tiles_known() &&
+      (reading.symbols != vision::SymbolKind::pips || !options_.may_begin_field || !options_.may_begin_field()))
+    return std::nullopt;
+  const Outline& place = reading.face_down[0].outline;
+  if (scene_.as_settled(place) || odds_now()({0, 0, 0}) < 1) return std::nullopt;
+  vision::CornerReading blank;
+  blank.probabilities.fill((1 - kMayBeBlank) / 5);
+  blank.probabilities[0] = blank.confidence = kMayBeBlank;
+  blank.value = 0;
+  auto with_one_more = reading;
+  with_one_more.face_down.clear();
+  with_one_more.tiles.push_back({place, {blank, blank, blank}, std::nullopt, std::nullopt});
+  return with_one_more;
 }
 
 bool Follower::is_no_beginning(const MappedReading& mapped) const {

@@ -253,6 +253,8 @@ bool Follower::hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready,
     const auto cells = engine::edge_neighbours(a.cell);
     return a.field == b.field && std::find(cells.begin(), cells.end(), b.cell) != cells.end();
   };
+  // Beside the first tile of all, what nobody can read may be the table.
+  const bool any_told = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& other) { return other.told; });
   bool hangs = false;
   std::vector<const Tile*> together{&tile};
   for (std::size_t k = 0; k < together.size(); ++k) {
@@ -262,7 +264,8 @@ bool Follower::hangs_on_doubt(const Tile& tile, const std::vector<Tile*>& ready,
       if (other.told) return false;
       if (std::find(ready.begin(), ready.end(), &other) != ready.end()) {
         together.push_back(&other);
-      } else if (other.now && time - other.waiting_since.value_or(time) < kHoldForDoubt) {
+      } else if (other.now && time - other.waiting_since.value_or(time) < kHoldForDoubt &&
+                 (any_told || can_be_read(other.corners))) {
         hangs = true;
       }
     }

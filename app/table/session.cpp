@@ -104,6 +104,7 @@ FollowerOptions Session::follower_options() {
   FollowerOptions options;
   options.odds = [this](const TileValues& values) { return odds_of(values); };
   options.may_begin_field = [this] { return log_ && match().free_tile_holder().has_value(); };
+  options.has_blank_tile = [this] { return !log_ || match().set() != engine::SetId::set54; };
   return options;
 }
 

@@ -102,5 +102,59 @@ TEST_F(FollowerBeginningTest, TilesThatDoNotFitEachOtherAreARackAndNoGame) {
   EXPECT_THAT(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 2, 5}; }), IsEmpty());
 }
 
+// Three blank corners of a set with pips, as they open many a game.
+TEST_F(FollowerBeginningTest, ASingleBackThatIsLaidMayBeTheBlankTileAndIsAskedAbout) {
+  watch.show(1.5);
+  EXPECT_THAT(watch.turn([&] { watch.table.face_down = {watch.table.outline(up(0, 0))}; }), IsEmpty());
+  const auto told = watch.show(4);
+  ASSERT_THAT(told, SizeIs(1)) << text_of(told);
+  EXPECT_EQ(told[0].kind, ChangeKind::doubtful);
+  EXPECT_EQ(told[0].alternatives.at(0).values, (TileValues{0, 0, 0}));
+  EXPECT_LT(told[0].alternatives.at(0).p, 0.85);
+  watch.table.face_down.clear();
+  watch.table.tiles[up(0, 0)] = {0, 0, 0};  // beside another one it is plain
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {0, 1, 0}; })), "appeared U0,0=000 D0,0=010");
+}
+
+TEST_F(FollowerBeginningTest, BacksOfWhichThereAreSeveralOrThatLayThereAreNoTileOfTheGame) {
+  watch.table.face_down = {watch.table.outline(up(0, 0))};
+  EXPECT_THAT(watch.show(6), IsEmpty());
+  watch.table.face_down.push_back(watch.table.outline(up(3, 0)));
+  EXPECT_THAT(watch.show(6), IsEmpty());
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(0, 2)] = {3, 4, 4}; })), "appeared U0,0=344");
+}
+
+TEST_F(FollowerBeginningTest, ASetWithoutABlankTileIsNotAskedAboutIt) {
+  FollowerOptions options;
+  options.has_blank_tile = [] { return false; };
+  Watch cards(options);
+  cards.show(1.5);
+  EXPECT_THAT(cards.turn([&] { cards.table.face_down = {cards.table.outline(up(0, 0))}; }), IsEmpty());
+  EXPECT_THAT(cards.show(6), IsEmpty());
+}
+
+// Printed leaves beside it were taken for a tile of which nobody can read anything.
+TEST_F(FollowerBeginningTest, WhatNobodyCanReadBesideItHoldsTheFirstTileUpNoLonger) {
+  watch.show(1.5);
+  EXPECT_EQ(text_of(watch.turn([&] {
+              watch.table.tiles[up(0, 0)] = {3, 4, 4};
+              watch.table.tiles[down(0, 0)] = {1, 4, 4};
+              watch.table.illegible = {down(0, 0)};
+            })),
+            "appeared U0,0=344");
+}
+
+TEST_F(FollowerBeginningTest, WhatNobodyCanReadAndNobodyHasLaidBesideItIsNotAskedAbout) {
+  watch.show(1.5);
+  watch.table.imagined = watch.table.illegible = {down(0, 0)};
+  EXPECT_EQ(text_of(watch.turn([&] {
+              watch.table.tiles[up(0, 0)] = {3, 4, 4};
+              watch.table.tiles[down(0, 0)] = {1, 4, 4};
+            })),
+            "appeared U0,0=344");
+  EXPECT_THAT(watch.show(8), IsEmpty());
+  EXPECT_THAT(watch.follower.waiting(), IsEmpty());
+}
+
 }  // namespace
 }  // namespace tricorner::table

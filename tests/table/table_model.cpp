@@ -165,6 +165,7 @@ vision::BoardReading TableModel::reading() const {
         corners[k].colour = static_cast<vision::CornerColour>(std::string("brg").find(card->second[k]));
     }
     if (half_hidden.contains(cell) || under_fingers.contains(cell)) corners[0] = corners[1] = {};
+    if (illegible.contains(cell)) corners.fill({});
     std::array<vision::SymbolSight, 3> sights;
     for (std::size_t k = 0; k < 3; ++k) sights[k].alone = corners[k].probabilities;
     if (only_heard.contains(cell)) {

@@ -103,7 +103,9 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
   lying.plain_count = face_up.size();
-  take_from_layout(lying.face_down, face_up, empty_cells(triangles_of(face_up), lying.places));
+  auto places = lying.places;
+  if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};  // a layout of one
+  take_from_layout(lying.face_down, face_up, empty_cells(triangles_of(face_up), places));
   show_stage(options, "lying", lying.sight, triangles_of(face_up));
   if (face_up.size() > lying.plain_count) lying.places = fit_lattice(triangles_of(face_up));
   return lying;
