@@ -69,7 +69,8 @@ TEST(ColourWitness, NumbersOfOneColourAreLeftAsTheyWereRead) {
 }
 
 TEST(ColourWitness, ABlankOnAnotherWoodIsSeenBesideItsOwnFace) {
-  // of one tile, whose wood is nearer to the threes' paint than to the others' wood, the reader cannot tell whether it is blank
+  // of one tile, whose wood is nearer to the threes' paint than to the others' wood, the reader cannot tell whether it
+  // is blank
   auto c = corners(60, 0, true);
   for (std::size_t n = 57; n < 60; ++n) {
     c.truth[n] = 0;

@@ -164,13 +164,6 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
-/// Whether the reader by itself sees something in every corner: of a hole only its neighbours say what it shows.
-bool shows_three(const std::array<CornerClasses, 3>& classes) {
-  return std::all_of(classes.begin(), classes.end(), [](const CornerClasses& c) {
-    return *std::max_element(c.begin(), c.begin() + other_class) >= clear_symbol;
-  });
-}
-
 /// Which of the tiles are none: their faces are unlike the others', and so is their shape, or the table's.
 std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<CornerReading, 3>>& corners) {
   const auto& tiles = lying.face_up;
@@ -184,7 +177,8 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
     };
     unread.push_back(barely_read(corners[n], tiles[n].symbols.classes));
     doubtful.push_back(unread[n] || some_below(clear_symbol));
-    hardly_plain.push_back(unread[n] || (some_below(plain_symbol) && !shows_three(tiles[n].symbols.classes)));
+    hardly_plain.push_back(unread[n] ||
+                           (some_below(plain_symbol) && !shows_something_everywhere(tiles[n].symbols.classes)));
   }
   auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
   const auto hole = holes(lying.sight, outlines, hardly_plain);
