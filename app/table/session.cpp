@@ -218,13 +218,15 @@ void Session::take_new(std::vector<TileOnTable> tiles, double t) {
   const bool several = tiles.size() > 1;
   if (several) note("several tiles since the last clear look; the order is the one that the rules explain");
   // Always the first that the rules allow now: a layout that fits together grows from what lies there, whoever's turn
-  // it is. What no order explains is refused in its place.
+  // it is. What no order explains is refused in its place; where nobody saw which came first it came last, since the
+  // others would have been waiting for it to be taken back.
   tiles = explained_order(tiles);
   while (!tiles.empty()) {
     const std::vector<bool> refused = never_legal(tiles);
     bool placed = false;
     std::size_t next = 0;
-    for (; next < tiles.size() && !refused[next]; ++next) {
+    for (; next < tiles.size() && (meanwhile_ || !refused[next]); ++next) {
+      if (refused[next]) continue;
       placed = place(tiles[next], player_for(tiles[next]), t, EventSource::camera, false, several);
       if (placed) break;
     }

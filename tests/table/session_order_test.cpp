@@ -119,6 +119,27 @@ TEST_F(SaidInTheDark, ADrawBetweenTwoTilesComesBetweenThem) {
   EXPECT_EQ(told[1]["by"], told[2]["by"]);
 }
 
+// Whoever sees an illegal tile waits for it to be taken back: so it was laid last, whichever is read first.
+class LaidInTheDark : public SaidInTheDark {
+ protected:
+  void lay_both(const engine::Cell& legal, const TileValues& values, const engine::Cell& illegal) {
+    show(1);
+    table_.tiles[legal] = values;
+    table_.tiles[illegal] = {0, 5, 5};
+    table_.failure = TableModel::Failure::none;
+    auto told = show(2);
+    std::erase_if(told, [](const json& one) { return one["event"] == "lost" || one["event"] == "found"; });
+    ASSERT_EQ(told.size(), 2U) << json(told);
+    EXPECT_EQ(told[0]["event"], "placed");
+    EXPECT_EQ(told[1]["event"], "illegal");
+    EXPECT_NE(told[0]["by"], told[1]["by"]);
+  }
+};
+
+TEST_F(LaidInTheDark, TheIllegalTileCameLast) { lay_both(up(0, 1), {4, 2, 1}, down(0, -1)); }
+
+TEST_F(LaidInTheDark, TheIllegalTileCameLastHoweverTheyAreRead) { lay_both(down(0, -1), {4, 0, 3}, up(0, 1)); }
+
 /// The same while the source gives no picture at all.
 class SaidWithoutACamera : public SessionTest {
  protected:

@@ -30,18 +30,23 @@ const cv::Scalar cloth{150, 155, 180};
 
 const cv::Mat grey(100, 1000, CV_8UC3, cv::Scalar::all(128));
 
-std::vector<bool> odd_of(int browns, int shaded, int cloths) {
+std::vector<bool> odd_of(int browns, int shaded, int cloths, const cv::Scalar& last = cloth) {
   cv::Mat picture = grey.clone();
   Table table;
   for (int k = 0; k < browns; ++k) table.lay(picture, brown, false);
   for (int k = 0; k < shaded; ++k) table.lay(picture, dark_brown, false);
-  for (int k = 0; k < cloths; ++k) table.lay(picture, cloth, true);
+  for (int k = 0; k < cloths; ++k) table.lay(picture, last, true);
   Pyramid pyramid(picture);
   Sight sight(pyramid);
   return odd_faces(sight, table.tiles, table.doubtful, std::vector<bool>(table.tiles.size(), false));
 }
 
 TEST(OddFaces, AFaceThatNoOtherComesNearIsOdd) { EXPECT_TRUE(odd_of(6, 0, 1).back()); }
+
+TEST(OddFaces, AReflectionHidesWhatColourAFaceHas) {
+  EXPECT_FALSE(odd_of(6, 0, 1, cv::Scalar::all(254)).back());
+  EXPECT_TRUE(odd_of(6, 0, 1, cv::Scalar::all(215)).back()) << "light, but seen";
+}
 
 TEST(OddFaces, TooFewOthersProveNothing) { EXPECT_FALSE(odd_of(5, 0, 1).back()); }
 

@@ -16,6 +16,8 @@ constexpr double odd_times = 2;  // as far from the others as these are from eac
 // Of what shows nothing that can be read, too.
 constexpr double least_odd_unread = 12;
 constexpr double odd_times_unread = 4;
+// A lamp's reflection hides what colour a face has (L).
+constexpr double glaring = 240;
 // A hole is as much nearer to the table's colour than to any face, and at least so far from all of these and as much
 // farther than they are from each other. On 2,800 pictures of designs held back 63 of 157 false tiles are such, and 42
 // of 51,500 others.
@@ -89,7 +91,7 @@ std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     const double most_alike =
         unread[n] ? std::max(least_odd_unread, odd_times_unread * usual) : std::max(least_odd, odd_times * usual);
-    odd[n] = doubtful[n] && nearest(n) > most_alike;
+    odd[n] = doubtful[n] && faces[n][0] < glaring && nearest(n) > most_alike;
   }
   return odd;
 }

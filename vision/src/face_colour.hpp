@@ -14,7 +14,7 @@ namespace tricorner::vision {
 
 /// Which of the doubtful tiles have a face (the mean colour of their middle, Lab) that none of the others comes near,
 /// measured by how near these come to each other; so sets in several colours and uneven light are allowed for. Fewer
-/// than six that are not doubtful prove nothing.
+/// than six that are not doubtful prove nothing, nor does a face that a lamp's reflection has made white.
 ///
 /// @param tiles  outlines in what `sight` speaks of
 /// @param doubtful  for each tile

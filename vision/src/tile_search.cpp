@@ -22,6 +22,8 @@ constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
 constexpr double plain_probability = 0.7;  // ... or, where every corner shows a symbol, this sure
 constexpr double missed_reach = 0.2;
+// A tile whose corners are all blank with this probability may have others beside it: those have to show something.
+constexpr double plainly_blank = 0.9;
 // The same cell, seen from other neighbours, is no farther from itself than this (in sides).
 constexpr double same_cell = 0.1;
 // A tile under a hand is worth a closer look from here on.
@@ -37,12 +39,18 @@ constexpr std::size_t few_tiles = 8;
 
 bool plain(const Found& tile) { return !stands_out(tile.symbols.classes); }
 
-/// The empty cells beside tiles that show a symbol.
-std::vector<Triangle> cells_beside(const std::vector<Found>& tiles,
-                                   std::span<const std::optional<LatticePlace>> places) {
+/// Whether a place shows nothing, but that plainly: the tile of pips that is blank in all corners.
+bool blank(const Found& tile) {
+  return std::all_of(tile.symbols.classes.begin(), tile.symbols.classes.end(),
+                     [](const CornerClasses& corner) { return corner[first_pips] >= plainly_blank; });
+}
+
+/// The empty cells beside tiles that show a symbol, or beside blank ones too.
+std::vector<Triangle> cells_beside(const std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
+                                   bool blank_ones = false) {
   std::vector<std::optional<LatticePlace>> showing(places.begin(), places.end());
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (plain(tiles[n])) showing[n].reset();
+    if (plain(tiles[n]) && !(blank_ones && blank(tiles[n]))) showing[n].reset();
   }
   return empty_cells(triangles_of(tiles), showing);
 }
@@ -173,7 +181,7 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
     return tile.probability < missed_probability && !plainly_read(tile.symbols.classes);
   };
   const auto known = static_cast<std::ptrdiff_t>(tiles.size());
-  auto cells = cells_beside(tiles, places);
+  auto cells = cells_beside(tiles, places, with_symbol);
   std::erase_if(cells, [&](const Triangle& cell) {
     return std::any_of(looked_at.begin(), looked_at.end(), [&](const Triangle& other) {
       return cv::norm(centre(other) - centre(cell)) < same_cell * mean_side(cell);
