@@ -120,7 +120,7 @@ TEST(Scene, ThePlaceBesideATileThatLayThereFromTheBeginningIsKnown) {
 }
 
 // A tall neighbour's shadow was never on the bare table; it takes light and no colour.
-TEST(Scene, APlaceInADeepShadowIsBareWhereItHasTheTablesColour) {
+TEST(Scene, APlaceInADeepShadowOrOfAnotherGrainIsBareWhereItHasTheTablesColour) {
   TableModel table;
   Scene scene;
   scene.look(table.glance(), 0);
@@ -147,6 +147,16 @@ TEST(Scene, APlaceInADeepShadowIsBareWhereItHasTheTablesColour) {
   // Something else that is as dark has its own colour.
   EXPECT_EQ(place_with([&](Glance& glance, std::size_t k) {
               darken(glance, k);
+              glance.tint[k] = static_cast<std::uint8_t>(glance.tint[k] + 6);
+            }),
+            PlaceLook::covered);
+  // A coarse grain that is remembered a little beside where it lies.
+  const auto other_grain = [](Glance& glance, std::size_t k) {
+    glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] + (k % 2 == 0 ? 18 : -18));
+  };
+  EXPECT_EQ(place_with(other_grain), PlaceLook::bare);
+  EXPECT_EQ(place_with([&](Glance& glance, std::size_t k) {
+              other_grain(glance, k);
               glance.tint[k] = static_cast<std::uint8_t>(glance.tint[k] + 6);
             }),
             PlaceLook::covered);
