@@ -55,7 +55,7 @@ constexpr double kOfTileTint = 0.1;
 // Where the colour was so plainly another one with the tile, it tells by itself that the table is seen: a coarse grain
 // that is remembered a little beside where it lies leaves more of brightness than any tile's neighbours.
 constexpr double kPlainlyOtherTint = 10;
-constexpr double kOfPlainTint = 0.2;
+constexpr double kOfPlainTint = 0.17;
 // Of the middle difference of the whole table, and of the difference that the tile has made in its place.
 constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
