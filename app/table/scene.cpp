@@ -56,6 +56,7 @@ constexpr double kOfTileTint = 0.1;
 // that is remembered a little beside where it lies leaves more of brightness than any tile's neighbours.
 constexpr double kPlainlyOtherTint = 10;
 constexpr double kOfPlainTint = 0.17;
+constexpr double kMostOfCoarseGrain = 20;
 // Of the middle difference of the whole table, and of the difference that the tile has made in its place.
 constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
@@ -439,7 +440,8 @@ PlaceLook Scene::place_on(const Glance& bare, const Outline& outline, const std:
   if (settled_here_ && !last_->tint.empty()) {
     const double tile_tint = tint_between(*settled_here_, *last_, known, beside);
     const bool table_in_shadow = darker > kDarker * off && tile_tint > kOtherTint && tint < kOfTileTint * tile_tint;
-    const bool tables_colour = tile_tint > kPlainlyOtherTint && tint < kOfPlainTint * tile_tint;
+    const bool tables_colour =
+        off < kMostOfCoarseGrain && tile_tint > kPlainlyOtherTint && tint < kOfPlainTint * tile_tint;
     if ((off < kMostOfSmall || table_in_shadow || tables_colour) && off + tint < kOfBoth * (off_tile + tile_tint))
       return PlaceLook::bare;
   }
