@@ -177,15 +177,14 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
     };
     unread.push_back(barely_read(corners[n], tiles[n].symbols.classes));
     doubtful.push_back(unread[n] || some_below(clear_symbol));
-    hardly_plain.push_back(unread[n] ||
-                           (some_below(plain_symbol) && !shows_something_everywhere(tiles[n].symbols.classes)));
+    hardly_plain.push_back(unread[n] || some_below(plain_symbol));
   }
   auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
   const auto hole = holes(lying.sight, outlines, hardly_plain);
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
-    odd[n] = odd[n] || hole[n];
+    odd[n] = odd[n] || (hole[n] && !shows_something_everywhere(tiles[n].symbols.classes));
     // of what is half hidden the face that is seen was compared before, and the middle may be a finger
     if (tiles[n].half_hidden) odd[n] = false;
   }
