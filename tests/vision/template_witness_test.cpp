@@ -10,6 +10,7 @@
 namespace tricorner::vision {
 namespace {
 
+constexpr int blank = 0;
 constexpr int bar = 1;
 constexpr int ring = 4;
 
@@ -51,10 +52,10 @@ class TemplateWitnessTest : public ::testing::Test {
     return corner;
   }
 
-  void weigh() {
+  void weigh(SymbolKind kind = SymbolKind::digits) {
     Pyramid pyramid(picture_);
     Sight sight(pyramid);
-    weigh_by_templates(sight, tiles_, told_);
+    weigh_by_templates(sight, tiles_, kind, told_);
   }
 
   cv::Mat picture_;
@@ -67,7 +68,7 @@ class TemplateWitnessTest : public ::testing::Test {
     const cv::Point middle = tile[k] + 15 * inwards;
     if (symbol == ring) {
       cv::circle(picture_, middle, 5, cv::Scalar(30, 30, 30), 2, cv::LINE_AA);
-    } else {
+    } else if (symbol == bar) {
       cv::line(picture_, middle - cv::Point(5 * inwards), middle + cv::Point(5 * inwards), cv::Scalar(30, 30, 30), 3,
                cv::LINE_AA);
     }
@@ -109,6 +110,17 @@ TEST_F(TemplateWitnessTest, NothingIsToldMoreSurelyThanTheSurestOfItsValue) {
     }
   }
   EXPECT_GT(told_[1][1].confidence, 0.9);
+}
+
+// Leaves on a table looked like the blank corners of the tiles on it.
+TEST_F(TemplateWitnessTest, ABlankIsToldMoreSurelyOnlyBesidePips) {
+  table(9, {blank, ring});
+  for (auto& corner : told_[2]) corner = told(blank, 0.9);
+  told_[4][0] = told(blank, 0.9);
+  told_[4][1] = told_[4][2] = told(ring, 0.99);
+  weigh(SymbolKind::pips);
+  for (const auto& corner : told_[2]) EXPECT_LE(corner.confidence, 0.9 + 1e-9);
+  EXPECT_GT(told_[4][0].confidence, 0.95);
 }
 
 TEST_F(TemplateWitnessTest, FewCornersTellNothing) {

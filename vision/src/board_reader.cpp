@@ -372,7 +372,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto witnessed = impl_->weigh_poses(lying, kind, options);
   auto told = witnessed.believed;
   calibrate(told, witnessed.decision.kind.kind);
-  if (witnessed.decision.kind.kind != SymbolKind::points) weigh_by_templates(sight, triangles_of(face_up), told);
+  if (const auto told_kind = witnessed.decision.kind.kind; told_kind != SymbolKind::points)
+    weigh_by_templates(sight, triangles_of(face_up), told_kind, told);
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;
   reading.design = witnessed.design;

@@ -24,6 +24,8 @@ constexpr int moves = (2 * moved + 1) * (2 * moved + 1);
 constexpr int finer = 2;        // a step is the mean of so many samples, each way
 constexpr double reach = 0.38;  // of the window: what lies farther from its middle counts less
 constexpr double grain = 4;     // grey levels: less contrast than this is no symbol
+// A corner that shows a symbol with this confidence speaks for its tile.
+constexpr double plain = 0.95;
 // Fewer corners do not tell how symbols look here, nor do so few of one value.
 constexpr std::size_t enough_corners = 18;
 constexpr double enough_of_value = 0.3;
@@ -74,11 +76,12 @@ void put_window(const cv::Mat& patch, int x, int y, cv::Mat row) {
 /// A corner that is read, and its picture moved in all ways.
 struct Seen {
   CornerReading* corner;
-  cv::Mat windows;  ///< a row for each move
+  bool may_be_blank;  ///< another corner of its tile plainly shows something
+  cv::Mat windows;    ///< a row for each move
   int move = moves / 2;
 };
 
-Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner) {
+Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner, bool may_be_blank) {
   constexpr int size = window + 2 * moved;
   constexpr double pixel = step / finer;
   const double left = (crop_size - 1) / 2.0 - (size * finer - 1) / 2.0 * pixel;
@@ -87,10 +90,12 @@ Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner) {
   cv::Mat patch;
   cv::resize(sight.sample(crop_view(tile, k) * to_view, size * finer), patch, {size, size}, 0, 0, cv::INTER_AREA);
   patch.convertTo(patch, CV_32F);
-  Seen seen{&corner, cv::Mat(moves, 3 * window * window, CV_32F)};
+  Seen seen{&corner, may_be_blank, cv::Mat(moves, 3 * window * window, CV_32F)};
   for (int m = 0; m < moves; ++m) put_window(patch, m % (2 * moved + 1), m / (2 * moved + 1), seen.windows.row(m));
   return seen;
 }
+
+bool shows_pips(const CornerReading& corner) { return corner.value && *corner.value > 0 && corner.confidence >= plain; }
 
 /// What is told of the corner, as probabilities of the values.
 ValueOdds shares_of(const CornerReading& corner) { return scaled_to(corner.probabilities, 1); }
@@ -164,7 +169,8 @@ ValueOdds surest_of_values(const std::vector<Seen>& corners) {
 
 /// That a corner shows what others show makes it no surer what all of them stand for: a number may be misread
 /// throughout a picture. So it is told no more surely than the surest of them.
-void weigh(CornerReading& corner, const ValueOdds& away, double usual, const ValueOdds& surest_told) {
+void weigh(const Seen& seen, const ValueOdds& away, double usual, const ValueOdds& surest_told) {
+  auto& corner = *seen.corner;
   double nearest = -1;
   for (const double d : away) {
     if (d >= 0 && (nearest < 0 || d < nearest)) nearest = d;
@@ -173,7 +179,13 @@ void weigh(CornerReading& corner, const ValueOdds& away, double usual, const Val
   ValueOdds odds = corner.probabilities;
   for (std::size_t v = 0; v < values; ++v)
     odds[v] *= std::exp(-weight * (away[v] < 0 ? unknown_farther : (away[v] - nearest) / usual));
-  odds = scaled_to(odds, std::accumulate(corner.probabilities.begin(), corner.probabilities.end(), 0.0));
+  const double sum = std::accumulate(corner.probabilities.begin(), corner.probabilities.end(), 0.0);
+  odds = scaled_to(odds, sum);
+  if (!seen.may_be_blank && odds[0] > corner.probabilities[0]) {
+    odds[0] = 0;
+    odds = scaled_to(odds, sum - corner.probabilities[0]);
+    odds[0] = corner.probabilities[0];
+  }
   const auto best = likeliest(odds);
   corner.probabilities = odds;
   corner.value = static_cast<int>(best);
@@ -182,12 +194,16 @@ void weigh(CornerReading& corner, const ValueOdds& away, double usual, const Val
 
 }  // namespace
 
-void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, std::span<std::array<CornerReading, 3>> told) {
+void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind,
+                        std::span<std::array<CornerReading, 3>> told) {
   std::vector<Seen> corners;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     const auto shown = shown_corners(sight, tiles[n]);
     for (std::size_t k = 0; k < 3; ++k) {
-      if (told[n][k].value && shown[k]) corners.push_back(look_at(sight, tiles[n], static_cast<int>(k), told[n][k]));
+      if (!told[n][k].value || !shown[k]) continue;
+      const bool may_be_blank =
+          kind != SymbolKind::pips || shows_pips(told[n][(k + 1) % 3]) || shows_pips(told[n][(k + 2) % 3]);
+      corners.push_back(look_at(sight, tiles[n], static_cast<int>(k), told[n][k], may_be_blank));
     }
   }
   if (corners.size() < enough_corners) return;
@@ -195,7 +211,7 @@ void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, std::span
   for (int round = 0; round < rounds; ++round) away = distances(corners);
   const double usual = usual_distance(corners, away);
   const auto surest_told = surest_of_values(corners);
-  for (std::size_t n = 0; n < corners.size(); ++n) weigh(*corners[n].corner, away[n], usual, surest_told);
+  for (std::size_t n = 0; n < corners.size(); ++n) weigh(corners[n], away[n], usual, surest_told);
 }
 
 }  // namespace tricorner::vision

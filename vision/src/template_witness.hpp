@@ -18,10 +18,14 @@ namespace tricorner::vision {
 /// to the others', beside how far corners are from their own value's mean on this table, is told more surely, but no
 /// more surely than the surest corner of that value.
 ///
+/// Much of a table looks like a blank corner: one is told more surely only where another corner of its tile plainly
+/// shows pips.
+///
 /// Nothing changes where few corners are read, and corners without a value stay as they are.
 ///
 /// @param tiles  outlines in what `sight` speaks of
 /// @param told   what is told of their corners, calibrated; the sums of their probabilities stay as they are
-void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, std::span<std::array<CornerReading, 3>> told);
+void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind,
+                        std::span<std::array<CornerReading, 3>> told);
 
 }  // namespace tricorner::vision
