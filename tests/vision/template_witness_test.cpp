@@ -113,7 +113,7 @@ TEST_F(TemplateWitnessTest, NothingIsToldMoreSurelyThanTheSurestOfItsValue) {
 }
 
 // Leaves on a table looked like the blank corners of the tiles on it.
-TEST_F(TemplateWitnessTest, ABlankIsToldMoreSurelyOnlyBesidePips) {
+TEST_F(TemplateWitnessTest, OfPipsCornersAreWeighedOnlyBesidePips) {
   table(9, {blank, ring});
   for (auto& corner : told_[2]) corner = told(blank, 0.9);
   told_[4][0] = told(blank, 0.9);

@@ -76,12 +76,12 @@ void put_window(const cv::Mat& patch, int x, int y, cv::Mat row) {
 /// A corner that is read, and its picture moved in all ways.
 struct Seen {
   CornerReading* corner;
-  bool may_be_blank;  ///< another corner of its tile plainly shows something
-  cv::Mat windows;    ///< a row for each move
+  bool vouched_for;  ///< it is weighed; else it only shows others what its value looks like
+  cv::Mat windows;   ///< a row for each move
   int move = moves / 2;
 };
 
-Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner, bool may_be_blank) {
+Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner, bool vouched_for) {
   constexpr int size = window + 2 * moved;
   constexpr double pixel = step / finer;
   const double left = (crop_size - 1) / 2.0 - (size * finer - 1) / 2.0 * pixel;
@@ -90,7 +90,7 @@ Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner, b
   cv::Mat patch;
   cv::resize(sight.sample(crop_view(tile, k) * to_view, size * finer), patch, {size, size}, 0, 0, cv::INTER_AREA);
   patch.convertTo(patch, CV_32F);
-  Seen seen{&corner, may_be_blank, cv::Mat(moves, 3 * window * window, CV_32F)};
+  Seen seen{&corner, vouched_for, cv::Mat(moves, 3 * window * window, CV_32F)};
   for (int m = 0; m < moves; ++m) put_window(patch, m % (2 * moved + 1), m / (2 * moved + 1), seen.windows.row(m));
   return seen;
 }
@@ -169,8 +169,7 @@ ValueOdds surest_of_values(const std::vector<Seen>& corners) {
 
 /// That a corner shows what others show makes it no surer what all of them stand for: a number may be misread
 /// throughout a picture. So it is told no more surely than the surest of them.
-void weigh(const Seen& seen, const ValueOdds& away, double usual, const ValueOdds& surest_told) {
-  auto& corner = *seen.corner;
+void weigh(CornerReading& corner, const ValueOdds& away, double usual, const ValueOdds& surest_told) {
   double nearest = -1;
   for (const double d : away) {
     if (d >= 0 && (nearest < 0 || d < nearest)) nearest = d;
@@ -179,13 +178,7 @@ void weigh(const Seen& seen, const ValueOdds& away, double usual, const ValueOdd
   ValueOdds odds = corner.probabilities;
   for (std::size_t v = 0; v < values; ++v)
     odds[v] *= std::exp(-weight * (away[v] < 0 ? unknown_farther : (away[v] - nearest) / usual));
-  const double sum = std::accumulate(corner.probabilities.begin(), corner.probabilities.end(), 0.0);
-  odds = scaled_to(odds, sum);
-  if (!seen.may_be_blank && odds[0] > corner.probabilities[0]) {
-    odds[0] = 0;
-    odds = scaled_to(odds, sum - corner.probabilities[0]);
-    odds[0] = corner.probabilities[0];
-  }
+  odds = scaled_to(odds, std::accumulate(corner.probabilities.begin(), corner.probabilities.end(), 0.0));
   const auto best = likeliest(odds);
   corner.probabilities = odds;
   corner.value = static_cast<int>(best);
@@ -201,9 +194,9 @@ void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, SymbolKin
     const auto shown = shown_corners(sight, tiles[n]);
     for (std::size_t k = 0; k < 3; ++k) {
       if (!told[n][k].value || !shown[k]) continue;
-      const bool may_be_blank =
+      const bool vouched_for =
           kind != SymbolKind::pips || shows_pips(told[n][(k + 1) % 3]) || shows_pips(told[n][(k + 2) % 3]);
-      corners.push_back(look_at(sight, tiles[n], static_cast<int>(k), told[n][k], may_be_blank));
+      corners.push_back(look_at(sight, tiles[n], static_cast<int>(k), told[n][k], vouched_for));
     }
   }
   if (corners.size() < enough_corners) return;
@@ -211,7 +204,9 @@ void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, SymbolKin
   for (int round = 0; round < rounds; ++round) away = distances(corners);
   const double usual = usual_distance(corners, away);
   const auto surest_told = surest_of_values(corners);
-  for (std::size_t n = 0; n < corners.size(); ++n) weigh(corners[n], away[n], usual, surest_told);
+  for (std::size_t n = 0; n < corners.size(); ++n) {
+    if (corners[n].vouched_for) weigh(*corners[n].corner, away[n], usual, surest_told);
+  }
 }
 
 }  // namespace tricorner::vision

@@ -18,8 +18,8 @@ namespace tricorner::vision {
 /// to the others', beside how far corners are from their own value's mean on this table, is told more surely, but no
 /// more surely than the surest corner of that value.
 ///
-/// Much of a table looks like a blank corner: one is told more surely only where another corner of its tile plainly
-/// shows pips.
+/// Much of a table looks like blank corners: of a set with pips a corner is weighed only where another one of its tile
+/// plainly shows pips.
 ///
 /// Nothing changes where few corners are read, and corners without a value stay as they are.
 ///
