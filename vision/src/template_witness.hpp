@@ -24,7 +24,7 @@ namespace tricorner::vision {
 /// Nothing changes where few corners are read, and corners without a value stay as they are.
 ///
 /// @param tiles  outlines in what `sight` speaks of
-/// @param told   what is told of their corners, calibrated; the sums of their probabilities stay as they are
+/// @param told   what is told of their corners, calibrated; the sums of their probabilities stay at most 1
 void weigh_by_templates(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind,
                         std::span<std::array<CornerReading, 3>> told);
 
