@@ -406,7 +406,10 @@ void Follower::take_new(const MappedTile& seen) {
   const bool unread_beside_one =
       !can_be_read(tile.corners) &&
       std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& other) { return can_be_read(other.corners); });
-  if ((tiles_known() || unread_beside_one) && seems_table(tile, memory_.stay(seen.outline))) return;
+  PlaceStay stay = memory_.stay(seen.outline);
+  // After a push only the last picture that was understood has moved along.
+  if (!memory_.has_understood()) stay.untouched = scene_.unchanged(seen.outline);
+  if ((tiles_known() || unread_beside_one) && seems_table(tile, stay)) return;
   begin_waiting(tile);
   tiles_.push_back(tile);
 }

@@ -62,7 +62,8 @@ Glance take_glance(const vision::FrameView& frame) {
     for (int column = 0; column < glance.width; ++column, ++block_at) {
       if (colour) {
         const auto [blue, green, red] = sums<3>(lines, at, column * block);
-        glance.grey[block_at] = mean_of(green);  // which carries most of the light and the least noise
+        // Green carries most of the light; a red cloth has none of it.
+        glance.grey[block_at] = mean_of((blue + 2 * green + red + 2) / 4);
         glance.tint[block_at] = tint_of(blue, green, red);
       } else {
         glance.grey[block_at] = mean_of(sums<1>(lines, at, column * block)[0]);

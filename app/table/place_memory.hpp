@@ -28,6 +28,9 @@ class PlaceMemory {
   /// The table lies elsewhere in the picture.
   void forget() noexcept;
 
+  /// Whether any glance is remembered by which the table was understood.
+  [[nodiscard]] bool has_understood() const noexcept { return !understood_.empty(); }
+
   [[nodiscard]] PlaceStay stay(const Outline& outline) const;
 
  private:

@@ -25,6 +25,8 @@ constexpr double kAgainstNeighbours = 0.1;
 constexpr double kFurtherLook = 0.2;
 constexpr double kMostLooks = 1.6;
 constexpr double kLeastProbability = 0.005;
+// A look that gives a value this much was clear.
+constexpr double kClear = 0.8;
 
 /// How sure a plain corner is of its value with its neighbours heard: what agrees with them is surer than it looks.
 double with_neighbours(const vision::CornerReading& corner, const std::array<double, 6>& evidence) {
@@ -80,9 +82,17 @@ void Looks::add(const std::array<vision::CornerReading, 3>& corners) noexcept {
   ++count_;
   for (std::size_t k = 0; k < 3; ++k) {
     for (std::size_t v = 0; v < 6; ++v) {
-      log_sum_[k][v] += std::log(probability_of(corners[k], static_cast<int>(v)) + kLeastProbability);
+      const double p = probability_of(corners[k], static_cast<int>(v));
+      log_sum_[k][v] += std::log(p + kLeastProbability);
+      most_[k][v] = std::max(most_[k][v], p);
     }
   }
+}
+
+bool Looks::contradictory() const noexcept {
+  return std::any_of(most_.begin(), most_.end(), [](const auto& corner) {
+    return std::count_if(corner.begin(), corner.end(), [](double p) { return p >= kClear; }) > 1;
+  });
 }
 
 std::array<vision::CornerReading, 3> Looks::together() const noexcept {
@@ -154,7 +164,7 @@ std::vector<TileHypothesis> weigh(const Looks& looks, const VertexEvidence& evid
   auto last = weigh(looks.last(), evidence, odds);
   auto together = weigh(looks.together(), evidence, odds);
   const auto surest = [](const auto& all) { return all.empty() ? 0.0 : all.front().p; };
-  return surest(together) > surest(last) ? together : last;
+  return looks.contradictory() || surest(together) > surest(last) ? together : last;
 }
 
 }  // namespace tricorner::table

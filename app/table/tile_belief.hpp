@@ -51,9 +51,12 @@ class Looks {
   /// The last look, with the probabilities of all of them; as it is when there was none.
   [[nodiscard]] std::array<vision::CornerReading, 3> together() const noexcept;
   [[nodiscard]] const std::array<vision::CornerReading, 3>& last() const noexcept { return last_; }
+  /// Whether one look plainly showed one value in a corner, and another look another.
+  [[nodiscard]] bool contradictory() const noexcept;
 
  private:
   std::array<std::array<double, 6>, 3> log_sum_{};
+  std::array<std::array<double, 6>, 3> most_{};  ///< what any look gave each value
   std::array<vision::CornerReading, 3> last_{};
   int count_ = 0;
 };
@@ -70,7 +73,8 @@ class Looks {
                                                 const VertexEvidence& evidence, const TileOdds& odds,
                                                 std::size_t most = 4);
 
-/// The last look, or all looks together, whichever is surer: one clear look is worth more than many dull ones.
+/// The last look, or all looks together, whichever is surer: one clear look is worth more than many dull ones. Where
+/// clear looks contradict each other it is all of them: of what nobody can read, one look in three seems clear.
 [[nodiscard]] std::vector<TileHypothesis> weigh(const Looks& looks, const VertexEvidence& evidence,
                                                 const TileOdds& odds);
 

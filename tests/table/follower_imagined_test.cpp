@@ -48,6 +48,24 @@ TEST_F(FollowerImaginedTest, AGapThatCannotBeReadIsNotAskedAboutUnderACameraThat
   EXPECT_THAT(watch.follower.waiting(), IsEmpty());
 }
 
+TEST_F(FollowerImaginedTest, AGapThatLooksLikeATileIsNoneAfterAPushEither) {
+  watch.show(1.5);
+  lay(3);
+  watch.table.imagined = {down(-1, 0)};
+  watch.turn([&] {
+    watch.table.tiles[down(1, 0)] = {2, 5, 1};
+    watch.table.tiles[down(-1, 0)] = {0, 0, 0};
+  });
+  watch.table.x0 += 40;
+  EXPECT_THAT(watch.show(3), IsEmpty());
+  EXPECT_THAT(watch.follower.waiting(), IsEmpty());
+  EXPECT_EQ(text_of(watch.turn([&] {
+              watch.table.imagined.clear();
+              watch.table.tiles[down(-1, 0)] = {4, 2, 3};
+            })),
+            "appeared D-1,0=423");
+}
+
 TEST_F(FollowerImaginedTest, AHoleThatShowsOnlyWhatItsNeighboursSayIsNoTile) {
   watch.show(1.5);
   lay(5);
@@ -103,7 +121,12 @@ TEST_F(FollowerImaginedTest, ATileThatWasOverlookedWhenItWasLaidIsToldHoweverItL
 TEST_F(FollowerImaginedTest, ATileThatIsLaidWhereOneWasImaginedWasLaidThen) {
   watch.show(1.5);
   lay(3);
-  watch.turn([&] { watch.table.x0 += 40; });
+  // A thing that is no tile has lain there, so that the place has not always been the table.
+  watch.table.tiles[down(-1, 0)] = {0, 0, 0};
+  watch.table.unread = {down(-1, 0)};
+  watch.show(4);
+  watch.turn([&] { watch.table.tiles.erase(down(-1, 0)); });
+  watch.table.unread.clear();
   watch.table.imagined = {down(-1, 0)};
   watch.table.doubts[down(-1, 0)] = {2, {0.25, 0.25, 0.25, 0.25, 0, 0}};
   watch.turn([&] { watch.table.tiles[down(-1, 0)] = {4, 3, 0}; });

@@ -5,6 +5,7 @@
 #include "table/glance.hpp"
 #include "table/glance_change.hpp"
 #include "table/lattice_move.hpp"
+#include "table/picture_health.hpp"
 #include "table/tile_belief.hpp"
 #include "table_model.hpp"
 
@@ -124,11 +125,28 @@ TEST(GlanceTest, TakesItsBlocksFromTheRightPixels) {
     for (int x = 0; x < glance.width; ++x) {
       const bool bright = x >= 80 && x < 90 && y >= 10 && y < 20;
       const auto k = static_cast<std::size_t>(y * glance.width + x);
-      ASSERT_EQ(glance.grey[k], bright ? 200 : 10) << x << " " << y;
+      ASSERT_EQ(glance.grey[k], bright ? (200 + 10) / 2 : 10) << x << " " << y;  // green is half of the light
       ASSERT_EQ(glance.tint[k] < kTintOfGrey, bright) << x << " " << y;
     }
   }
   EXPECT_TRUE(take_glance({}).grey.empty());
+}
+
+TEST(GlanceTest, ARedTableIsNotDarkAndWhatLiesOnItIsSeen) {
+  constexpr int width = 1280;
+  constexpr int height = 720;
+  std::vector<std::uint8_t> pixels;
+  for (int k = 0; k < width * height; ++k) pixels.insert(pixels.end(), {30, 0, 190});
+  const auto look = [&] { return take_glance({pixels.data(), width, height, width * 3, vision::PixelFormat::bgr24}); };
+  const Glance bare = look();
+  EXPECT_GT(bare.grey[0], 40);
+  PictureHealth health;
+  for (int frame = 0; frame < 10; ++frame) EXPECT_TRUE(health.look(bare, nullptr, false, 0.1 * frame));
+  EXPECT_FALSE(health.take_news());
+  for (int y = 300; y < 380; ++y) {
+    for (int x = 600; x < 680; ++x) pixels[static_cast<std::size_t>(3 * (y * width + x) + 2)] = 90;
+  }
+  EXPECT_GE(count(changed_blocks(bare, look())), 60) << "a darker red tile";
 }
 
 TEST(GlanceTest, ATintIsTheSameInAnyLightAndTellsColoursOfOneBrightness) {

@@ -42,6 +42,25 @@ TEST(LooksTest, LooksThatContradictEachOtherStayInDoubt) {
   EXPECT_LT(looks.together()[2].confidence, 0.6);
 }
 
+TEST(LooksTest, OneLookThatSeemsClearIsNotBelievedAgainstOthersThatDo) {
+  Looks looks;
+  for (const int value : {3, 1, 2}) looks.add(corners(value, 0.97, 0));
+  looks.add(corners(0, 0.97, 3));
+  const auto all = weigh(looks, no_evidence(), {});
+  ASSERT_FALSE(all.empty());
+  EXPECT_LT(all.front().p, 0.7);
+}
+
+TEST(LooksTest, AClearLookIsBelievedAfterDullOnes) {
+  Looks looks;
+  for (int n = 0; n < 4; ++n) looks.add(corners(1, 0.5, 4));
+  looks.add(corners(4, 0.99, 1));
+  const auto all = weigh(looks, no_evidence(), {});
+  ASSERT_FALSE(all.empty());
+  EXPECT_EQ(all.front().values, (TileValues{4, 4, 4}));
+  EXPECT_GT(all.front().p, 0.85);
+}
+
 TEST(LooksTest, AMovementForgetsThem) {
   Looks looks;
   for (int n = 0; n < 5; ++n) looks.add(corners(4, 0.9, 1));
