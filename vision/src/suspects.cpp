@@ -24,12 +24,23 @@ constexpr double few_tiles = 3;
 // A table is read as it is laid flat unless that hides more than this share of the tiles.
 constexpr double as_many = 0.95;
 constexpr int tilt_rounds = 2;
+// Where fewer tiles are likely than this, so many suspects, the likeliest, are looked at as the middles of cards too:
+// cards that lie alone were not found in one film of five.
+constexpr double few_likely = 12;
+constexpr std::size_t most_middles = 16;
+constexpr double even = 0.5;  // the finder says nothing of them
 // What was a tile at these odds before the table was laid flat is looked at again, unless the finder sees one that
 // differs by less than this share of its radius.
 constexpr double plain_odds = 4;
 constexpr double same_outline = 0.15;
 
 double likely(const Found& suspect) { return suspect.probability / (1 + suspect.probability); }
+
+double likely_tiles(const std::vector<Found>& suspects) {
+  double sum = 0;
+  for (const auto& f : suspects) sum += likely(f);
+  return sum;
+}
 
 /// What tells of the tilt.
 std::vector<Weighed> weighed(const Suspects& seen) {
@@ -83,9 +94,30 @@ std::vector<Candidate> plain_tiles(const Suspects& seen, const Sight& from, cons
   return plain;
 }
 
+std::vector<Triangle> cards_about_all(std::span<const Triangle> suspected) {
+  std::vector<Triangle> cards;
+  for (const auto& middle : suspected.first(std::min(suspected.size(), most_middles))) {
+    for (const auto& card : cards_about(middle)) cards.push_back(card);
+  }
+  return cards;
+}
+
 }  // namespace
 
 double tile_odds(const CloseLook& look) { return (1 - look.no_tile) / (look.no_tile + 1e-6); }
+
+std::array<Triangle, 2> cards_about(const Triangle& middle) {
+  // The hexagon's corners divide the card's edges into thirds: of a card ABC they are (2 A + B) / 3 and so on, or
+  // (2 A + C) / 3.
+  std::array<Triangle, 2> cards;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto& next = middle[(k + 1) % 3];
+    const auto& last = middle[(k + 2) % 3];
+    cards[0][k] = (4 * middle[k] - 2 * next + last) / 3;
+    cards[1][k] = (4 * middle[k] - 2 * last + next) / 3;
+  }
+  return cards;
+}
 
 Suspector::Suspector(const std::filesystem::path& models)
     : finder_(models), wide_(models / "refiner_wide.onnx", wide_patch) {}
@@ -99,15 +131,20 @@ Suspects Suspector::look(Sight& sight, std::optional<double> side, std::span<con
   if (candidates.size() > most_suspected) candidates.resize(most_suspected);
   for (const auto& c : candidates) seen.suspected.push_back(c.corners);
   const auto close = wide_.look(sight, seen.suspected);
-  for (std::size_t n = 0; n < candidates.size(); ++n) {
-    // the finder's odds are halved, as it sees the same pixels coarser
-    const double odds = std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)) * tile_odds(close[n]);
-    if (odds / (1 + odds) < worth_measuring || inside_out(close[n].corners)) continue;
-    seen.close.push_back({close[n].corners, odds, false, candidates[n].score, {}});
+  const auto add = [&](const CloseLook& look, double finders_odds, double score) {
+    const double odds = finders_odds * tile_odds(look);
+    if (odds / (1 + odds) < worth_measuring || inside_out(look.corners)) return;
+    seen.close.push_back({look.corners, odds, false, score, {}});
+  };
+  // the finder's odds are halved, as it sees the same pixels coarser
+  for (std::size_t n = 0; n < candidates.size(); ++n)
+    add(close[n], std::sqrt(candidates[n].score / (1.0001 - candidates[n].score)), candidates[n].score);
+  if (likely_tiles(seen.close) < few_likely) {
+    for (const auto& look : wide_.look(sight, cards_about_all(seen.suspected))) add(look, 1, even);
   }
   seen.close = without_repeats(std::move(seen.close));
   if (seen.close.size() > most_measured) seen.close.resize(most_measured);
-  for (const auto& f : seen.close) seen.tiles += likely(f);
+  seen.tiles = likely_tiles(seen.close);
   return seen;
 }
 

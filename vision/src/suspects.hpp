@@ -2,6 +2,7 @@
 /// above.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -24,6 +25,12 @@ struct Suspects {
 };
 
 [[nodiscard]] double tile_odds(const CloseLook& look);
+
+/// Cards have coloured corners, and what is white between them is a hexagon: a triangle that fits into it looks like a
+/// small tile.
+/// @param middle  every other corner of such a hexagon, clockwise; it may be seen from the side
+/// @return the two tiles whose middle it may be
+[[nodiscard]] std::array<Triangle, 2> cards_about(const Triangle& middle);
 
 class Suspector {
  public:
