@@ -154,6 +154,7 @@ void Follower::forget_agreement() {
   next_look_ = 0;
   pause_ = 0;
   looks_at_rest_ = 0;
+  told_at_rest_ = false;
   for (Tile& tile : tiles_) {
     tile.agreeing = 0;
     tile.looks.forget();
@@ -204,6 +205,7 @@ std::vector<TableChange> Follower::reading(const BoardReading& seen, double time
   covered_ = must_wait(gone, time);
   scene_.wait(covered_);
   if (!covered_) changes = tell(std::move(gone), time);
+  told_at_rest_ = told_at_rest_ || !changes.empty();
   const bool waiting = std::any_of(tiles_.begin(), tiles_.end(), [](const Tile& tile) {
     return !tile.told || tile.bare_looks > 0 || tile.missing_looks > 0 || (tile.other_looks > 0 && !tile.confirmed);
   });

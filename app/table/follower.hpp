@@ -269,6 +269,7 @@ class Follower {
   double next_look_ = 0;
   double pause_ = 0;
   int looks_at_rest_ = 0;
+  bool told_at_rest_ = false;  ///< anything, since the last movement
   int turned_looks_ = 0;     ///< in a row that show the layout turned over
   int elsewhere_looks_ = 0;  ///< in a row that show the game played elsewhere
   std::optional<double> extra_since_;

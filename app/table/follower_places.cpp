@@ -15,6 +15,8 @@ using vision::TileReading;
 constexpr double kCovered = 0.6;
 // Looks in quick succession after a movement; later ones come with growing pauses.
 constexpr int kQuickLooks = 5;
+// As many, where a movement seems to have left nothing: a tile that looks much like the table is not found in each.
+constexpr int kLooksForNothing = 3;
 constexpr double kShortestPause = 0.25;
 
 bool inside(const Outline& outline, const BoardReading& reading) {
@@ -159,7 +161,7 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     if (tile.outline && (tile.told || (!any_told && tile.agreeing > 0))) layout.push_back(*tile.outline);
   }
   scene_.watch_near(layout);
-  open_ = waiting;
+  open_ = waiting || (any_told && !told_at_rest_ && looks_at_rest_ < kLooksForNothing);
   const double rest = scene_.rest(time);
   std::optional<double> awaited_rest;
   if (!scene_.has_settled()) {
