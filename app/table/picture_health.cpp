@@ -25,7 +25,6 @@ constexpr int kLively = 5;
 // Mean step from block to block over the spread of all blocks: 1.13 for pure noise, below 0.4 for tables, patterns
 // included.
 constexpr double kNoisy = 0.75;
-constexpr double kNoisierThanKnown = 0.25;
 constexpr double kLeastNoise = 5;
 // Share of the rows that a broken transmission leaves even.
 constexpr double kTorn = 0.25;
@@ -106,7 +105,7 @@ const char* fault_of(const Statistics& now, const Glance* known_glance, bool til
   std::optional<Statistics> known;
   if (known_glance != nullptr) known = statistics(*known_glance);
   if (even && ((known && known->range >= kLively) || tiles_known)) return "the picture is empty";
-  if (noisy && (!known || now.noisiness > known->noisiness + kNoisierThanKnown)) return kNoise;
+  if (noisy) return kNoise;
   if (torn && known && known->lively.size() == now.lively.size()) {
     double lost = 0;
     for (std::size_t y = 0; y < now.lively.size(); ++y) lost += known->lively[y] && !now.lively[y] ? 1 : 0;
@@ -138,8 +137,8 @@ bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_k
   const char* fault = fault_of(statistics(glance), known, tiles_known);
   if (fault == kNoise) {
     // Noise is never the same twice; a table of granite is, though a camera that shakes shows it a little elsewhere.
-    // What was known of it may have been less grainy: a hand was in the picture.
-    const bool stands = noisy_ && same_grain(*noisy_, glance);
+    const bool stands =
+        (known != nullptr && same_grain(*known, glance)) || (noisy_ && same_grain(*noisy_, glance));
     noisy_ = glance;
     if (stands) fault = nullptr;
   }

@@ -1,4 +1,7 @@
 // What is no event: the camera, the light, a picture that is lost.
+#include <algorithm>
+#include <random>
+
 #include "follower_fixture.hpp"
 #include "table/picture_health.hpp"
 
@@ -256,6 +259,30 @@ TEST(PictureHealth, GraniteUnderATremblingCameraIsNoNoise) {
     EXPECT_FALSE(health.look(granite(10 + frame, 0), &known, true, time));
     time += 0.1;
   }
+  const auto news = health.take_news();
+  ASSERT_TRUE(news);
+  EXPECT_TRUE(news->lost);
+}
+
+TEST(PictureHealth, NoiseIsNoGraniteHoweverGrainyTheTableIs) {
+  const auto grain = [](unsigned seed) {
+    Glance glance;
+    glance.block_px = 8;
+    glance.width = 160;
+    glance.height = 90;
+    std::mt19937 random(seed);
+    std::normal_distribution<double> levels(100, 12);
+    for (int k = 0; k < glance.width * glance.height; ++k)
+      glance.grey.push_back(static_cast<std::uint8_t>(std::clamp(levels(random), 0.0, 255.0)));
+    return glance;
+  };
+  const Glance table = grain(1);
+  PictureHealth health;
+  double time = 0;
+  for (; time < 1; time += 0.1) EXPECT_TRUE(health.look(table, &table, true, time));
+  EXPECT_FALSE(health.take_news());
+  for (unsigned frame = 0; frame < 6; ++frame, time += 0.1)
+    EXPECT_FALSE(health.look(grain(10 + frame), &table, true, time));
   const auto news = health.take_news();
   ASSERT_TRUE(news);
   EXPECT_TRUE(news->lost);
