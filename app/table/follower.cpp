@@ -310,8 +310,9 @@ bool Follower::imagined(const MappedTile& seen, const Tile& tile) const {
   int shown = 0;
   for (std::size_t k = 0; k < 3; ++k) shown += probability_of(seen.corners[k], tile.values[k]) >= kReadable ? 1 : 0;
   if (shown == 3 || scene_.place(seen.outline, {}) != PlaceLook::bare) return false;
-  // A leaf may look like one of its symbols. A tile that looks much like the table, as some do, looks as it did.
-  return shown == 0 || !scene_.as_settled(seen.outline);
+  // A leaf may look like one of its symbols. A tile that looks much like the table, as some do, looks as it did; and
+  // what a person has named lies there.
+  return shown == 0 || !(tile.by_hand || scene_.as_settled(seen.outline));
 }
 
 void Follower::take_known(const MappedTile& seen, Tile& tile) {

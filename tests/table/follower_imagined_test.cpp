@@ -88,6 +88,16 @@ TEST_F(FollowerImaginedTest, ATileThatIsGoneIsGoneThoughSomethingIsReadInItsPlac
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(1, 0)] = {0, 3, 0}; })), "vanished D1,0=251");
 }
 
+TEST_F(FollowerImaginedTest, WhatAPersonHasNamedLiesThereThoughItLooksLikeTheTableAndIsMisread) {
+  watch.show(1.5);
+  lay(4);
+  watch.follower.set({0, down(1, 0), {2, 5, 1}, {}});
+  watch.table.imagined = {down(1, 0)};
+  watch.table.half_hidden = {down(1, 0)};  // but for its third corner
+  EXPECT_THAT(watch.turn([&] { watch.table.tiles[down(1, 0)] = {0, 3, 1}; }), IsEmpty());
+  EXPECT_TRUE(watch.follower.shows(0, down(1, 0)));
+}
+
 TEST_F(FollowerImaginedTest, ATileThatIsGoneIsGoneThoughOneOfItsSymbolsIsReadInItsPlace) {
   watch.show(1.5);
   lay(4);
