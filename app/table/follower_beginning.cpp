@@ -16,6 +16,11 @@ constexpr double kReadable = 0.6;
 // Each corner of a back that may be the blank tile is blank with this probability: however often it is looked at, it
 // stays a question.
 constexpr double kMayBeBlank = 0.7;
+// Where more backs lie, they are the pool.
+constexpr std::size_t kMostBacks = 4;
+// What shows nothing and lies alone is left out by the reading, as is what is larger than leaves that look like backs;
+// from here it has a tile's outline.
+constexpr double kPlainOutline = 0.99;
 
 /// Whether two tiles of one layout share an edge and show the same at both of its ends, as plainly as can be read.
 bool fit_at_an_edge(const TileReading& a, const TileReading& b) {
@@ -55,7 +60,7 @@ void Follower::take_beginning(const BoardReading& reading) {
 }
 
 std::optional<BoardReading> Follower::with_blank(const BoardReading& reading) const {
-  if (reading.face_down.size() != 1 || !caught_up_ || clearing_ || !scene_.has_settled()) return std::nullopt;
+  if (reading.face_down.size() > kMostBacks || !caught_up_ || clearing_ || !scene_.has_settled()) return std::nullopt;
   if (options_.has_blank_tile && !options_.has_blank_tile()) return std::nullopt;
   if (std::any_of(reading.tiles.begin(), reading.tiles.end(), [this](const TileReading& tile) {
         return can_be_read(tile.corners) && !scene_.as_settled(tile.outline);
@@ -64,15 +69,26 @@ std::optional<BoardReading> Follower::with_blank(const BoardReading& reading) co
   if (tiles_known() &&
       (reading.symbols != vision::SymbolKind::pips || !options_.may_begin_field || !options_.may_begin_field()))
     return std::nullopt;
-  const Outline& place = reading.face_down[0].outline;
-  if (scene_.as_settled(place) || odds_now()({0, 0, 0}) < 1) return std::nullopt;
+  if (odds_now()({0, 0, 0}) < 1) return std::nullopt;
+  // Leaves look like backs too, and lay there before.
+  std::vector<Outline> laid;
+  const auto add = [&](const Outline& place) {
+    if (!scene_.as_settled(place)) laid.push_back(place);
+  };
+  for (const vision::FaceDownTile& back : reading.face_down) add(back.outline);
+  if (!tiles_known()) {
+    for (const vision::RejectedPlace& place : reading.rejected) {
+      if (place.reason != vision::Rejection::no_tile && place.probability >= kPlainOutline) add(place.outline);
+    }
+  }
+  if (laid.size() != 1) return std::nullopt;
   vision::CornerReading blank;
   blank.probabilities.fill((1 - kMayBeBlank) / 5);
   blank.probabilities[0] = blank.confidence = kMayBeBlank;
   blank.value = 0;
   auto with_one_more = reading;
-  with_one_more.face_down.clear();
-  with_one_more.tiles.push_back({place, {blank, blank, blank}, std::nullopt, std::nullopt});
+  std::erase_if(with_one_more.face_down, [this](const auto& back) { return !scene_.as_settled(back.outline); });
+  with_one_more.tiles.push_back({laid.front(), {blank, blank, blank}, std::nullopt, std::nullopt});
   return with_one_more;
 }
 

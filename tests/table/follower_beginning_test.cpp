@@ -116,10 +116,28 @@ TEST_F(FollowerBeginningTest, ASingleBackThatIsLaidMayBeTheBlankTileAndIsAskedAb
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {0, 1, 0}; })), "appeared U0,0=000 D0,0=010");
 }
 
-TEST_F(FollowerBeginningTest, BacksOfWhichThereAreSeveralOrThatLayThereAreNoTileOfTheGame) {
-  watch.table.face_down = {watch.table.outline(up(0, 0))};
+TEST_F(FollowerBeginningTest, BacksOfAPoolOrThatLayThereAreNoTileOfTheGame) {
+  watch.table.face_down = {watch.table.outline(up(0, -3))};
   EXPECT_THAT(watch.show(6), IsEmpty());
-  watch.table.face_down.push_back(watch.table.outline(up(3, 0)));
+  for (int i = 1; i < 5; ++i) watch.table.face_down.push_back(watch.table.outline(up(i, -3)));
+  EXPECT_THAT(watch.show(6), IsEmpty());
+  watch.turn([&] { watch.table.face_down.push_back(watch.table.outline(up(3, 0))); });
+  EXPECT_THAT(watch.show(6), IsEmpty());
+  EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(0, 2)] = {3, 4, 4}; })), "appeared U0,0=344");
+}
+
+TEST_F(FollowerBeginningTest, TheBlankTileIsAskedAboutThoughLeavesLookLikeBacksAndTheReadingLeavesItOut) {
+  watch.table.face_down = {watch.table.outline(up(3, -3)), watch.table.outline(up(-3, 0))};
+  watch.show(1.5);
+  watch.turn([&] { watch.table.left_out = {watch.table.outline(up(0, 0))}; });
+  const auto told = watch.show(4);
+  ASSERT_THAT(told, SizeIs(1)) << text_of(told);
+  EXPECT_EQ(told[0].kind, ChangeKind::doubtful);
+  EXPECT_EQ(told[0].alternatives.at(0).values, (TileValues{0, 0, 0}));
+}
+
+TEST_F(FollowerBeginningTest, WhatTheReadingLeavesOutAndNobodyHasLaidIsTheTable) {
+  watch.table.left_out = {watch.table.outline(up(0, 0))};
   EXPECT_THAT(watch.show(6), IsEmpty());
   EXPECT_EQ(text_of(watch.turn([&] { watch.table.tiles[up(0, 2)] = {3, 4, 4}; })), "appeared U0,0=344");
 }

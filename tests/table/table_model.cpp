@@ -113,6 +113,7 @@ Glance TableModel::glance() const {
   }
   for (const auto& [place, values] : loose) draw(place, values);
   for (const Outline& place : face_down) draw(place, {0, 0, 0});
+  for (const Outline& place : left_out) draw(place, {0, 0, 0});
   if (hand) {
     for (int y = 0; y < glance.height; ++y) {
       for (int x = 0; x < glance.width; ++x) {
@@ -193,6 +194,9 @@ vision::BoardReading TableModel::reading() const {
     for (std::size_t k = 0; k < 3; ++k) tile.corners[k] = corner(values[k], confidence);
     reading.tiles.push_back(tile);
     reading.sights.emplace_back();
+  }
+  for (const Outline& place : left_out) {
+    if (!hidden(place)) reading.rejected.push_back({place, 0.995, vision::Rejection::unreadable});
   }
   for (const Outline& place : face_down) {
     if (!hidden(place)) reading.face_down.push_back({place});
