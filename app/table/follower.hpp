@@ -270,8 +270,8 @@ class Follower {
   double pause_ = 0;
   int looks_at_rest_ = 0;
   bool told_at_rest_ = false;  ///< anything, since the last movement
-  int turned_looks_ = 0;     ///< in a row that show the layout turned over
-  int elsewhere_looks_ = 0;  ///< in a row that show the game played elsewhere
+  int turned_looks_ = 0;       ///< in a row that show the layout turned over
+  int elsewhere_looks_ = 0;    ///< in a row that show the game played elsewhere
   std::optional<double> extra_since_;
   std::vector<Outline> emptied_;  ///< places that this look has shown to be bare, as it was told
 };

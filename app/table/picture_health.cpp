@@ -137,8 +137,7 @@ bool PictureHealth::look(const Glance& glance, const Glance* known, bool tiles_k
   const char* fault = fault_of(statistics(glance), known, tiles_known);
   if (fault == kNoise) {
     // Noise is never the same twice; a table of granite is, though a camera that shakes shows it a little elsewhere.
-    const bool stands =
-        (known != nullptr && same_grain(*known, glance)) || (noisy_ && same_grain(*noisy_, glance));
+    const bool stands = (known != nullptr && same_grain(*known, glance)) || (noisy_ && same_grain(*noisy_, glance));
     noisy_ = glance;
     if (stands) fault = nullptr;
   }

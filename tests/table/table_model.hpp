@@ -50,7 +50,7 @@ class TableModel {
   double loose_confidence = 0.995;  ///< of each of their corners
   std::size_t doubtful_loose = 0;   ///< so many of them, from the first, are hardly read
   std::vector<Outline> face_down;
-  std::vector<Outline> left_out;  ///< by the reading, though their outlines are plain: they show nothing
+  std::vector<Outline> left_out;            ///< by the reading, though their outlines are plain: they show nothing
   std::array<double, 4> drift{0, 0, 0, 1};  ///< of each frame: px to the right, px down, radians, factor
   enum class Failure { none, dark, even, noise, elsewhere };
   Failure failure = Failure::none;  ///< no picture of the table
