@@ -17,7 +17,7 @@ namespace {
 /// A table of 160 x 120 blocks with a camera's noise.
 class Blocks {
  public:
-  explicit Blocks(double noise = 0.5) : noise_(0, noise) {
+  explicit Blocks(double noise = 0.5) : sigma_(noise) {
     scene.width = 160;
     scene.height = 120;
     scene.block_px = 8;
@@ -31,10 +31,10 @@ class Blocks {
   Glance next() {
     Glance glance = scene;
     for (std::uint8_t& grey : glance.grey) {
-      grey = static_cast<std::uint8_t>(std::clamp(std::lround(grey + light + noise_(random_)), 0L, 255L));
+      grey = static_cast<std::uint8_t>(std::clamp(std::lround(grey + light + sigma_ * noise_(random_)), 0L, 255L));
     }
     for (std::uint8_t& tint : glance.tint) {
-      tint = static_cast<std::uint8_t>(std::clamp(std::lround(tint + noise_(random_)), 0L, 255L));
+      tint = static_cast<std::uint8_t>(std::clamp(std::lround(tint + sigma_ * noise_(random_)), 0L, 255L));
     }
     return glance;
   }
@@ -51,6 +51,7 @@ class Blocks {
 
  private:
   std::mt19937 random_{5};
+  double sigma_;  ///< 0: none, which the distribution does not take
   std::normal_distribution<double> noise_;
 };
 
