@@ -170,7 +170,8 @@ class Follower {
   /// before may be a rack, a box with tiles printed on it, a pattern.
   void take_beginning(const vision::BoardReading& reading);
   /// A tile of pips that is blank in all corners looks like one turned face down. Where a layout may begin and a single
-  /// back has been laid, it may be that tile: so unsure that somebody is asked.
+  /// back has been laid, it may be that tile: so unsure that somebody is asked. So may, before any tile is told, the
+  /// single place with a plain outline that was laid and that the reading left out.
   /// @return the reading with it as a tile; nothing where it stays as it is
   [[nodiscard]] std::optional<vision::BoardReading> with_blank(const vision::BoardReading& reading) const;
   /// Whether what waits to be told as the first of a game is no tile: something else lies there now that can be one.
