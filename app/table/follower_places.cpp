@@ -161,7 +161,7 @@ void Follower::finish_look(const BoardReading& reading, double time, bool waitin
     if (tile.outline && (tile.told || (!any_told && tile.agreeing > 0))) layout.push_back(*tile.outline);
   }
   scene_.watch_near(layout);
-  open_ = waiting || (any_told && !told_at_rest_ && looks_at_rest_ < kLooksForNothing);
+  open_ = waiting || (any_told && !covered_ && !told_at_rest_ && looks_at_rest_ < kLooksForNothing);
   const double rest = scene_.rest(time);
   std::optional<double> awaited_rest;
   if (!scene_.has_settled()) {

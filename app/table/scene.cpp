@@ -57,6 +57,10 @@ constexpr double kOfTileTint = 0.1;
 constexpr double kPlainlyOtherTint = 10;
 constexpr double kOfPlainTint = 0.17;
 constexpr double kMostOfCoarseGrain = 20;
+// So does a brightness that was plainly another one, where the colour is the table's: of what the tile has made of it,
+// and levels of tint.
+constexpr double kOfPlainBrightness = 0.17;
+constexpr double kSameTint = 2;
 // Of the middle difference of the whole table, and of the difference that the tile has made in its place.
 constexpr double kOfGrain = 1.6;
 constexpr double kOfTileInGrain = 0.5;
@@ -442,8 +446,10 @@ PlaceLook Scene::place_on(const Glance& bare, const Outline& outline, const std:
     const bool table_in_shadow = darker > kDarker * off && tile_tint > kOtherTint && tint < kOfTileTint * tile_tint;
     const bool tables_colour =
         off < kMostOfCoarseGrain && tile_tint > kPlainlyOtherTint && tint < kOfPlainTint * tile_tint;
-    if ((off < kMostOfSmall || table_in_shadow || tables_colour) && off + tint < kOfBoth * (off_tile + tile_tint))
-      return PlaceLook::bare;
+    const bool tables_brightness =
+        off < std::min(kMostOfCoarseGrain, kOfPlainBrightness * off_tile) && tint < kSameTint;
+    const bool tables = off < kMostOfSmall || table_in_shadow || tables_colour || tables_brightness;
+    if (tables && off + tint < kOfBoth * (off_tile + tile_tint)) return PlaceLook::bare;
   }
   // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
   const double most = scale * std::clamp(kOfTile * off_tile, kBareDifference, kMostBareDifference);

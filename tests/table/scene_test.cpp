@@ -162,6 +162,40 @@ TEST(Scene, APlaceInADeepShadowOrOfAnotherGrainIsBareWhereItHasTheTablesColour) 
             PlaceLook::covered);
 }
 
+// A white tile on grey granite has its colour: there brightness tells that it is gone.
+TEST(Scene, APlaceOfAnotherGrainIsBareWhereTheTileWasMuchBrighter) {
+  TableModel table;
+  Scene scene;
+  scene.look(table.glance(), 0);
+  scene.settle({});
+  table.tiles[up(0, 0)] = {3, 4, 4};
+  const Outline beside = table.outline(down(0, 0));
+  double time = 0;
+  const auto look_with = [&](int brighter, int grain, int tint) {
+    Glance glance = table.glance();
+    BlockMask place(glance.grey.size());
+    paint(place, glance, beside, 0);
+    for (std::size_t k = 0; k < place.size(); ++k) {
+      if (place[k] == 0) continue;
+      glance.grey[k] = static_cast<std::uint8_t>(glance.grey[k] + brighter + (k % 2 == 0 ? grain : -grain));
+      glance.tint[k] = static_cast<std::uint8_t>(glance.tint[k] + tint);
+    }
+    scene.look(std::move(glance), time += 0.1);
+    return scene.place(beside, {table.outline(up(0, 0))});
+  };
+  constexpr int much = 110;
+  constexpr int grain = 16;
+  EXPECT_EQ(look_with(much, 0, 0), PlaceLook::covered);
+  scene.settle({table.outline(up(0, 0)), beside});
+  EXPECT_EQ(look_with(0, grain, 0), PlaceLook::bare);
+  EXPECT_EQ(look_with(0, grain, 6), PlaceLook::covered) << "something else that is as bright as the table";
+  EXPECT_EQ(look_with(much / 3, 0, 0), PlaceLook::covered);
+  // Where the tile was little brighter such a grain may be anything.
+  EXPECT_EQ(look_with(much / 2, 0, 0), PlaceLook::covered);
+  scene.settle({table.outline(up(0, 0)), beside});
+  EXPECT_EQ(look_with(0, grain, 0), PlaceLook::covered);
+}
+
 // Somebody leans over the table for a while: the shadow is learned where no tile lies, and not beneath the tiles.
 TEST(Scene, APlaceIsBareWhenTheShadowInWhichTheTableWasSettledHasGone) {
   for (const double middle : {300.0, 500.0, 560.0, 600.0}) {
