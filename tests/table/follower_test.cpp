@@ -54,6 +54,16 @@ TEST_F(FollowerTest, AHandIsNoEventWhateverItHides) {
   EXPECT_EQ(watch.follower.tiles().size(), 4U);
 }
 
+TEST_F(FollowerTest, AHandThatRestsForAMomentIsLookedAtOnce) {
+  watch.show(1.5);
+  lay(4);
+  watch.show(3);
+  const int before = watch.readings;
+  watch.table.hand = {500, 300, 300, 300};
+  EXPECT_EQ(text_of(watch.show(0.6)), "");
+  EXPECT_EQ(watch.readings - before, 1);
+}
+
 TEST_F(FollowerTest, APhoneThatIsLaidDownDoesNotStopTheGame) {
   watch.show(1.5);
   lay(4);
