@@ -28,6 +28,8 @@ constexpr double kStillSides = 0.02;
 constexpr double kStillPx = 1.5;
 // From here the camera was pushed, and single tiles that look otherwise say little.
 constexpr double kPushedSides = 0.15;
+// What reaches over the tiles from outside the picture and is as large as this, in tiles, is an arm.
+constexpr double kReaches = 1.5;
 // Who answers so many seconds after the question, when the tile is gone, may mean another one.
 constexpr double kLateAnswer = 10;
 
@@ -146,8 +148,11 @@ bool Follower::glance(const Glance& look, double time, bool news) {
 }
 
 bool Follower::wants_look(double time) {
-  if (paused_ || scene_.rest(time) < options_.least_rest || time < next_look_) return false;
-  return open_ || scene_.changed();
+  const double rest = scene_.rest(time);
+  if (paused_ || rest < options_.least_rest || time < next_look_) return false;
+  if (!open_ && !scene_.changed()) return false;
+  // An arm over the tiles tells nothing, and is looked at for longer than tiles are.
+  return rest >= options_.reach_patience || !tiles_known() || scene_.reaching_over() < kReaches;
 }
 
 void Follower::forget_agreement() {

@@ -51,6 +51,7 @@ struct FollowerOptions {
   double first_rest = 0.7;   ///< s before the first look counts: a hand may lie still over a table nobody has seen bare
   double first_patience = 2.5;     ///< s after which half of it does; after twice as long none is needed
   double between_looks = 0.09;     ///< s between two looks that shall agree
+  double reach_patience = 0.6;     ///< s that an arm that lies still is not looked at
   double cover_patience = 1.5;     ///< s that something over the table may keep us waiting, once it lies still
   double doubt_patience = 1.4;     ///< s of rest before a doubt is told
   double unknown_patience = 2.5;   ///< s that a tile is missing, where the bare table was never seen

@@ -113,6 +113,37 @@ void bring_what_is_missing(const Glance& from, Glance& to) {
   }
 }
 
+/// The blocks of a mask that hang together with one at the picture's edge.
+BlockMask from_the_edge(const BlockMask& mask, int width, int height) {
+  BlockMask reached(mask.size());
+  std::vector<int> next;
+  const auto reach = [&](int x, int y) {
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    const auto k = static_cast<std::size_t>(y * width + x);
+    if (mask[k] == 0 || reached[k] != 0) return;
+    reached[k] = 1;
+    next.push_back(y * width + x);
+  };
+  for (int x = 0; x < width; ++x) {
+    reach(x, 0);
+    reach(x, height - 1);
+  }
+  for (int y = 0; y < height; ++y) {
+    reach(0, y);
+    reach(width - 1, y);
+  }
+  while (!next.empty()) {
+    const int x = next.back() % width;
+    const int y = next.back() / width;
+    next.pop_back();
+    reach(x - 1, y);
+    reach(x + 1, y);
+    reach(x, y - 1);
+    reach(x, y + 1);
+  }
+  return reached;
+}
+
 int middle_of(std::vector<int>& values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::nth_element(values.begin(), middle, values.end());
@@ -306,6 +337,13 @@ double Scene::unexplained(const std::vector<Outline>& explained) const {
 double Scene::strange(const std::vector<Outline>& explained) const {
   if (!settled_here_ || !last_) return 0;
   return in_tiles(count_near(strange_blocks(explained, false)));
+}
+
+double Scene::reaching_over() const {
+  if (!settled_here_ || !last_) return 0;
+  const BlockMask strange = strange_blocks({}, true);
+  if (2 * count(strange) > static_cast<int>(strange.size())) return 0;
+  return in_tiles(count_near(from_the_edge(strange, last_->width, last_->height)));
 }
 
 void Scene::settle(const std::vector<Outline>& tiles) {

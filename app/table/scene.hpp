@@ -53,6 +53,11 @@ class Scene {
   /// The same, with what is tolerated counted too: a hand that lies still is not yet a part of the table.
   [[nodiscard]] double strange(const std::vector<Outline>& explained) const;
 
+  /// How much of what lies over the table near the layout reaches in from the picture's edge, as an arm does and a tile
+  /// does not.
+  /// @return in tiles' areas; 0 while nothing was settled, and where most of the picture is otherwise (a push)
+  [[nodiscard]] double reaching_over() const;
+
   /// The last frame is understood: it becomes the settled one, and the bare table is learned outside all tiles.
   void settle(const std::vector<Outline>& tiles);
 

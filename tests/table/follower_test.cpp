@@ -64,6 +64,22 @@ TEST_F(FollowerTest, AHandThatRestsForAMomentIsLookedAtOnce) {
   EXPECT_EQ(watch.readings - before, 1);
 }
 
+TEST_F(FollowerTest, AnArmThatReachesInIsNotLookedAtAtOnce) {
+  watch.show(1.5);
+  lay(4);
+  watch.show(3);
+  const int before = watch.readings;
+  watch.table.hand = {500, 400, 200, 1000};
+  EXPECT_EQ(text_of(watch.show(0.5)), "");
+  EXPECT_EQ(watch.readings, before);
+  watch.show(0.3);
+  EXPECT_EQ(watch.readings - before, 1) << "it may be no arm: a newspaper";
+  // What is laid in the picture is looked at as soon as the arm is gone.
+  watch.table.tiles[up(2, 0)] = {5, 2, 2};
+  watch.table.hand.reset();
+  EXPECT_EQ(text_of(watch.show(0.4)), "appeared U2,0=522");
+}
+
 TEST_F(FollowerTest, APhoneThatIsLaidDownDoesNotStopTheGame) {
   watch.show(1.5);
   lay(4);

@@ -196,6 +196,29 @@ TEST(Scene, APlaceOfAnotherGrainIsBareWhereTheTileWasMuchBrighter) {
   EXPECT_EQ(look_with(0, grain, 0), PlaceLook::covered);
 }
 
+TEST(Scene, WhatReachesInFromThePicturesEdgeIsTold) {
+  TableModel table;
+  Scene scene;
+  table.tiles[up(0, 0)] = {3, 4, 4};
+  const std::vector<Outline> tiles = {table.outline(up(0, 0))};
+  scene.look(table.glance(), 0);
+  scene.settle(tiles);
+  scene.watch_near(tiles);
+  EXPECT_EQ(scene.reaching_over(), 0);
+  table.tiles[down(0, 0)] = {1, 4, 4};
+  scene.look(table.glance(), 0.1);
+  EXPECT_EQ(scene.reaching_over(), 0) << "a tile lies in the picture";
+  table.hand = {500, 400, 200, 200};
+  scene.look(table.glance(), 0.2);
+  EXPECT_EQ(scene.reaching_over(), 0) << "so does a cup";
+  table.hand = {500, 400, 200, 1000};
+  scene.look(table.glance(), 0.3);
+  EXPECT_GT(scene.reaching_over(), 1.5);
+  table.hand = {0, 0, 5000, 5000};
+  scene.look(table.glance(), 0.4);
+  EXPECT_EQ(scene.reaching_over(), 0) << "most of the picture is otherwise";
+}
+
 // Somebody leans over the table for a while: the shadow is learned where no tile lies, and not beneath the tiles.
 TEST(Scene, APlaceIsBareWhenTheShadowInWhichTheTableWasSettledHasGone) {
   for (const double middle : {300.0, 500.0, 560.0, 600.0}) {
