@@ -104,8 +104,13 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   while (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, true, looked_at, looks))
     lying.places = fit_lattice(triangles_of(face_up));
   looked_at.clear();
-  if (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, false, looked_at, looks))
+  if (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, false, looked_at, looks)) {
     lying.places = fit_lattice(triangles_of(face_up));
+    // A blank tile that only its neighbours have shown may hang between the layout and one that shows a symbol.
+    looked_at.clear();
+    if (face_up.size() < most_tiles && add_missed_tiles(lying.sight, face_up, lying.places, true, looked_at, looks))
+      lying.places = fit_lattice(triangles_of(face_up));
+  }
   if (face_up.size() < most_tiles && add_half_hidden(lying.sight, face_up, lying.places, looks))
     lying.places = fit_lattice(triangles_of(face_up));
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
