@@ -12,6 +12,11 @@
 namespace tricorner::vision {
 namespace {
 
+// Of an answer, that bytes may move it by: in their whole range, and in the half of it in which they are computed where
+// the processor does not add up products of bytes by itself.
+constexpr double by_bytes = 0.05;
+constexpr double by_half_bytes = 0.08;
+
 // About as varied as what the networks are shown.
 constexpr Levels levels{1 / 240.0, 128};
 
@@ -60,7 +65,8 @@ TEST_P(Networks, BytesMoveTheAnswersByLittle) {
   const auto picture = noise(GetParam().size, 7);
   const auto wanted = by_cv(picture);
   const auto told = network().run(input_of({picture}));  // as this processor does it best
-  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), 0.05 * cv::norm(wanted, cv::NORM_L2));
+  const double most = largest_byte() == 255 ? by_bytes : by_half_bytes;
+  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), most * cv::norm(wanted, cv::NORM_L2));
 }
 
 TEST_P(Networks, HalfABytesRangeMovesTheAnswersByLittle) {
@@ -68,7 +74,7 @@ TEST_P(Networks, HalfABytesRangeMovesTheAnswersByLittle) {
   const auto wanted = by_cv(picture);
   const auto net = cv::dnn::readNetFromONNX(file().string());
   const auto told = NetworkPlan(net, 1, picture.size(), true, 127).run(input_of({picture}, true));
-  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), 0.08 * cv::norm(wanted, cv::NORM_L2));
+  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), by_half_bytes * cv::norm(wanted, cv::NORM_L2));
 }
 
 TEST_P(Networks, AnswersStayTheSameWhenOthersUseTheScratchMemoryInBetween) {
