@@ -50,13 +50,12 @@ constexpr double least_other = 0.25;
 constexpr double much_more = 2;
 constexpr double more = 1.2;
 constexpr std::size_t enough_tiles = 6;
+// Digits of a table that is told so surely on average stand as the readers know them.
+constexpr double stands_as_known = 0.9;
 // Digits that are read as if they lay otherwise have to leave less than this share of the doubt; of fewer tiles, so
 // much has to be told more.
 constexpr double less_doubt = 0.98;
 constexpr double told_more = 0.01;
-// A table that is told so surely on average has digits that stand as the readers know them: they are not looked for
-// otherwise, which took a third of a game's time.
-constexpr double stands_as_known = 0.9;
 // ... and on a table that is plainly told, digits have to lack half as much in plainness; of what is told with 0.9
 // there no more than this share may be another number.
 constexpr double much_plainer = 0.6;
