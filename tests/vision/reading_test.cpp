@@ -137,7 +137,7 @@ TEST(Reading, NothingIsToldOfATileOfWhichNoCornerIsLikely) {
 // both others are plain.
 TEST(Reading, NothingIsToldOfALooseTileThatShowsNothingInOneCornerAndNothingPlainlyInTheOthers) {
   int unread = 0;
-  for (const std::uint64_t seed : {8000025665, 8000024737, 8000025064, 8000025656, 8000025677, 8000025678}) {
+  for (const std::uint64_t seed : {8000024175, 8000024210, 8000024076, 8000024150, 8000024112}) {
     const auto picture = held_back(seed);
     for (const auto& tile : reader().read(view_of(picture.bgr)).tiles) {
       const auto values =
@@ -155,7 +155,7 @@ TEST(Reading, NothingIsToldOfALooseTileThatShowsNothingInOneCornerAndNothingPlai
 // Holes between tiles, and hands, that show something in one corner: no value is told of them unless that is plain.
 TEST(Reading, NothingIsToldOfATileInALayoutThatShowsSomethingInOneCornerOnlyAndThatNotPlainly) {
   int unread = 0;
-  for (const std::uint64_t seed : {8000024817, 8000024280, 8000024983}) {
+  for (const std::uint64_t seed : {8000024099, 8000024107, 8000024174, 8000024217, 8000024028}) {
     const auto picture = held_back(seed);
     for (const auto& tile : reader().read(view_of(picture.bgr)).tiles) {
       const auto values =

@@ -75,8 +75,8 @@ TEST(ValueReader, PipsAsBrightAsTheirFacesArePlainerDrawnBlackOnWhite) {
   EXPECT_GT(twice.after.plainly, twice.before.plainly * 11 / 10) << "of " << twice.after.right << " right ones";
 }
 
-// Of what lies on its side the readers were shown little.
-TEST(ValueReader, DigitsThatLieOnTheirSideArePlainerUpright) {
+// Of what lies on its side near the middle of a tile the readers were shown little.
+TEST(ValueReader, DigitsThatLieOnTheirSideNearTheMiddleArePlainerUpright) {
   ValueReader values(MODELS_DIR);
   ReadTwice twice{values, {}, {}};
   auto options = plain("layout", {"ivory", "black", "white", "colour"});
@@ -85,7 +85,8 @@ TEST(ValueReader, DigitsThatLieOnTheirSideArePlainerUpright) {
   options.difficulty = 1;
   for (std::uint64_t seed = 300; seed < 316; ++seed) {
     auto scene = renderer::make_scene(seed, options);
-    scene.design.turn = 60;
+    scene.design.turn = 90;
+    scene.design.place = 0.3;
     scene.design.font = 0;  // drawn by the renderer: not every machine has the same outlines of a font
     twice.add(renderer::render(scene), first_digit,
               [&](Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols) {
@@ -103,8 +104,8 @@ TEST(ValueReader, LargeTilesAreSeenFromNearer) {
   Read half;
   auto options = plain("layout", {"whitepip", "blackpip", "colourpip"});
   options.difficulty = 0.8;
-  options.least_side = 90;
-  options.most_side = 130;
+  options.least_side = 60;
+  options.most_side = 84;
   for (std::uint64_t seed = 200; seed < 232; ++seed) {
     const auto picture = renderer::render(renderer::make_scene(seed, options));
     const auto add = [&](Read& sum, double scale) {

@@ -78,7 +78,7 @@ class ValueReader {
   cv::Mat look_well(Sight& sight, std::span<const ViewToPicture> views, Care care);
 
   Network far_;   ///< was taught with the whole corner in view
-  Network near_;  ///< three times as costly, and was taught from nearer too: small pips want more pixels
+  Network near_;  ///< four times as costly, and was taught from nearer too: small pips want more pixels
 };
 
 }  // namespace tricorner::vision

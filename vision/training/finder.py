@@ -5,18 +5,23 @@ offset x and y (in 4-pixel steps), ln(|A| / 16 px), cos and sin of arg A^3, real
 Centre-point detection after Zhou et al., "Objects as Points", 2019.
 """
 
+import math
+
 import cv2
 import numpy as np
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import conv, half_precision, schedule
-from tiles import from_modes, to_modes
+from layers import conv, told_by
+from light import blurred, share_of, uniform
+from tiles import SIDE, from_modes
+from views import HIDDEN, SEEN, TILES
 
 STRIDE = 4
 CHANNELS = 9
 SIZE = 320  # pixels of a training view
+SCALES = (0.55, 1.25)  # pixels of a view for one of the picture
 
 
 class Finder(nn.Module):
@@ -44,111 +49,77 @@ class Finder(nn.Module):
         return self.head(self.up8(self.side8(b) + F.interpolate(self.side16(c), scale_factor=2.0, mode="nearest")))
 
 
-def targets(tiles, size):
-    """tiles: [(corners (3, 2), face_down, visible share)] -> heat, regression (8 channels), weights, care (all size/4)."""
-    n = size // STRIDE
-    heat = np.zeros((n, n), np.float32)
-    regression = np.zeros((8, n, n), np.float32)
-    weight = np.zeros((n, n), np.float32)
-    care = np.ones((n, n), np.float32)
-    for corners, face_down, seen in tiles:
-        c, a, b = to_modes(corners)
-        x, y = (c.real + 0.5) / STRIDE - 0.5, (c.imag + 0.5) / STRIDE - 0.5
-        r = abs(a)
-        if not (-0.5 <= x < n - 0.5 and -0.5 <= y < n - 0.5):
-            continue
-        sigma = max(0.55, 0.09 * r / STRIDE)
-        reach = int(max(4 * sigma, 0.6 * r / STRIDE)) + 2
-        left, right = max(0, int(x) - reach), min(n, int(x) + reach + 1)
-        top, bottom = max(0, int(y) - reach), min(n, int(y) + reach + 1)
-        ys, xs = np.ogrid[top:bottom, left:right]
-        squared = (xs - x) ** 2 + (ys - y) ** 2
-        window = np.s_[top:bottom, left:right]
-        if not seen:  # what lies under a hand may be found or not
-            care[window][squared < (0.6 * r / STRIDE) ** 2] = 0
-            continue
-        heat[window] = np.maximum(heat[window], np.exp(-squared / (2 * sigma * sigma)))
-        heat[int(round(y)), int(round(x))] = 1
-        rows, columns = np.nonzero(squared <= max(1.1, 0.15 * r / STRIDE) ** 2)
-        rows, columns = rows + top, columns + left
-        turn = (a / r) ** 3
-        flat = a * b / (r * r)
-        values = (face_down, x - columns, y - rows, np.log(r / 16.0), turn.real, turn.imag, flat.real, flat.imag)
-        for channel, value in enumerate(values):
-            regression[channel, rows, columns] = value
-        weight[rows, columns] = 1.0
-    return heat, regression, weight, care
+def targets(corners, face_down, state, size):
+    """corners (B, T, 3, 2) in pixels of views, face down (B, T), state (B, T) as in views.py -> heat, regression (8 channels), weights, care,
+    each (B, ..., size / 4, size / 4)"""
+    n, device = size // STRIDE, corners.device
+    z = torch.complex(corners[..., 0], corners[..., 1])
+    c = z.mean(2)
+    turns = torch.polar(torch.ones(3, device=device), -2 * math.pi / 3 * torch.arange(3, device=device))
+    z = z - c[..., None]
+    a, b = (z * turns).mean(2), (z * turns.conj()).mean(2)
+    r = a.abs().clamp(min=1e-3)
+    x, y = (c.real + 0.5) / STRIDE - 0.5, (c.imag + 0.5) / STRIDE - 0.5
+    inside = (state > 0) & (x >= -0.5) & (x < n - 0.5) & (y >= -0.5) & (y < n - 0.5)
+    seen, hidden = inside & (state == SEEN), inside & (state == HIDDEN)
+    steps = torch.arange(n, device=device).float()
+    per_pixel = lambda of: of[..., None, None]
+    squared = (steps - per_pixel(x)) ** 2 + (steps[:, None] - per_pixel(y)) ** 2
+    sigma = per_pixel((0.09 * r / STRIDE).clamp(min=0.55))
+    heat = (torch.exp(-squared / (2 * sigma * sigma)) * per_pixel(seen)).amax(1)
+    heat = torch.where(heat < 1e-4, torch.zeros_like(heat), 0.998 * heat)
+    row, column = y.round().clamp(0, n - 1).long(), x.round().clamp(0, n - 1).long()
+    picture = torch.arange(len(c), device=device)[:, None].expand_as(row)
+    heat[picture[seen], row[seen], column[seen]] = 1
+    # what lies under a hand may be found or not
+    care = 1 - ((squared < per_pixel(0.6 * r / STRIDE) ** 2) & per_pixel(hidden)).any(1).float()
+    near = squared <= per_pixel((0.15 * r / STRIDE).clamp(min=1.1) ** 2)
+    far, whose = torch.where(near & per_pixel(seen), squared, torch.full_like(squared, 1e9)).min(1)
+    weight = (far < 1e9).float()
+    turn, flat = (a / r) ** 3, a * b / (r * r)
+    told = torch.stack([face_down, x, y, torch.log(r / 16.0), turn.real, turn.imag, flat.real, flat.imag], 1)
+    regression = told.gather(2, whose.flatten(1)[:, None].expand(-1, 8, -1)).view(-1, 8, n, n)
+    regression = regression - F.pad(torch.stack([steps.expand(n, n), steps[:, None].expand(n, n)]), (0, 0, 0, 0, 1, 5))
+    return heat, regression * weight[:, None], weight, care
 
 
-def tiles_of(entry):
-    out = [(np.array(t["corners"]), 0.0, any(t.get("visible", [True]))) for t in entry["tiles"]]
-    return out + [(np.array(t["corners"]), 1.0, t.get("seen", True)) for t in entry.get("face_down", [])]
+def recoloured(x):
+    n, _, h, w = x.shape
+    normal = lambda *shape: torch.randn(*shape, device=x.device)
+    x = x * uniform(x, 0.6, 1.3, n, 1, 1, 1) * torch.exp(0.07 * normal(n, 3, 1, 1)) + uniform(x, -15, 15, n, 1, 1, 1)
+    greyish = uniform(x, 0, 1, n, 1, 1, 1) < 0.2
+    x = torch.where(greyish, 0.3 * x + 0.7 * x.mean(1, keepdim=True), x)
+    k = share_of(x, 0.3)
+    x[k] = blurred(x[k], uniform(x, 0.4, 1.1, len(k)))
+    k = share_of(x, 0.4)
+    x[k] = x[k] + uniform(x, 1, 7, len(k), 1, 1, 1) * normal(len(k), 3, h, w)
+    return x.clamp(0, 255).round()
 
 
-def view(picture, entry, rng):
-    """A random turned, scaled, cut and re-lit view of a picture, with its tiles."""
-    h, w = picture.shape[:2]
-    scale = np.exp(rng.uniform(np.log(0.55), np.log(1.25)))
-    angle = rng.uniform(0, 2 * np.pi)
-    co, si = scale * np.cos(angle), scale * np.sin(angle)
-    flip = -1.0 if rng.random() < 0.5 else 1.0
-    linear = np.array([[co, -si], [si, co]]) @ np.array([[flip, 0], [0, 1]])
-    tiles = tiles_of(entry)
-    centre = np.array([rng.uniform(0.3, 0.7) * w, rng.uniform(0.3, 0.7) * h])
-    if tiles and rng.random() < 0.7:
-        centre = tiles[rng.integers(len(tiles))][0].mean(0) + rng.uniform(-60, 60, 2)
-    shift = np.array([SIZE / 2, SIZE / 2]) - linear @ centre
-    matrix = np.hstack([linear, shift[:, None]])
-    source = picture
-    if scale < 0.75:  # reduce by averaging first, as the program does
-        source = cv2.resize(picture, (int(w * scale), int(h * scale)), interpolation=cv2.INTER_AREA)
-        s = np.diag([w / source.shape[1], h / source.shape[0]])
-        inner = np.hstack([linear @ s, (linear @ (0.5 * np.diag(s) - 0.5) + shift)[:, None]])
-        out = cv2.warpAffine(source, inner, (SIZE, SIZE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
-    else:
-        out = cv2.warpAffine(source, matrix, (SIZE, SIZE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
-    inside = np.zeros((h, w), np.uint8) + 255
-    inside = cv2.warpAffine(inside, matrix, (SIZE, SIZE), flags=cv2.INTER_NEAREST)
-    out[inside == 0] = rng.integers(0, 256, 3)
-    moved = []
-    for corners, face_down, seen in tiles:
-        p = corners @ linear.T + shift
-        moved.append((p[::-1] if flip < 0 else p, face_down, seen))
-    return recolour(out, rng), moved, inside
-
-
-def recolour(image, rng):
-    gain = rng.uniform(0.6, 1.3) * np.exp(rng.normal(0, 0.07, 3))
-    x = image.astype(np.float32) * gain.astype(np.float32) + np.float32(rng.uniform(-15, 15))
-    if rng.random() < 0.2:
-        x = x * 0.3 + 0.7 * x.mean(2, keepdims=True)
-    if rng.random() < 0.3:
-        x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.4, 1.1))
-    if rng.random() < 0.4:
-        noise = np.empty(x.shape, np.float32)
-        cv2.setRNGSeed(int(rng.integers(1 << 30)))
-        cv2.randn(noise, (0, 0, 0), (rng.uniform(1, 7),) * 3)
-        x = x + noise
-    return np.clip(x, 0, 255).astype(np.uint8)
-
-
-class Views(torch.utils.data.Dataset):
-    def __init__(self, dumps, length, seed):
-        self.dumps, self.length, self.seed = dumps, length, seed
-        self.starts = np.cumsum([0] + [len(d) for d in dumps])
-
-    def __len__(self):
-        return self.length
-
-    def __getitem__(self, index):
-        rng = np.random.default_rng([self.seed, index])
-        k = int(rng.integers(self.starts[-1]))
-        d = int(np.searchsorted(self.starts, k, "right") - 1)
-        dump = self.dumps[d]
-        k -= self.starts[d]
-        image, tiles, _ = view(np.asarray(dump.pictures[k]), dump.truth[k], rng)
-        heat, regression, weight, care = targets(tiles, SIZE)
-        return image, heat, regression, weight, care
+def views(pictures, rows, count):
+    """Turned, scaled, mirrored, cut and re-lit views of pictures, beyond whose edges is one colour, and what is to be told of them."""
+    device, two_by_two = pictures.device, lambda a, b, c, d: torch.stack([torch.stack([a, b], 1), torch.stack([c, d], 1)], 1)
+    pick = torch.randint(len(rows["picture"]), (count,), device=device)
+    picture, found = rows["picture"][pick], rows["found"][pick]
+    corners, state = found[..., :6].reshape(count, -1, 3, 2), found[..., 7]
+    scale, angle = torch.exp(uniform(found, *np.log(SCALES), count)), uniform(found, 0, 2 * math.pi, count)
+    mirrored = uniform(found, 0, 1, count) < 0.5
+    sign = torch.where(mirrored, -1.0, 1.0)
+    co, si = scale * torch.cos(angle), scale * torch.sin(angle)
+    to_view = two_by_two(co * sign, -si, si * sign, co)
+    there = (state > 0).float()
+    some = torch.multinomial(there + 1e-6, 1)[:, 0]
+    beside_one = corners[torch.arange(count, device=device), some].mean(1) + uniform(found, -60, 60, count, 2)
+    use = (uniform(found, 0, 1, count) < 0.7) & (there.sum(1) > 0)
+    centre = torch.where(use[:, None], beside_one, uniform(found, 0.3, 0.7, count, 2) * SIDE)
+    shift = SIZE / 2 - (to_view @ centre[..., None])[..., 0]
+    linear = torch.linalg.inv(to_view)
+    x, at = pictures.sample(picture, linear, -(linear @ shift[..., None])[..., 0], SIZE, torch.zeros_like(picture))
+    beyond = ((at < -0.5) | (at > SIDE - 0.5)).any(2).view(count, 1, SIZE, SIZE)
+    x = torch.where(beyond, uniform(found, 0, 255, count, 3, 1, 1), x)
+    corners = corners @ to_view.transpose(1, 2)[:, None] + shift[:, None, None]
+    corners = torch.where(mirrored[:, None, None, None], corners.flip(2), corners)
+    return recoloured(x) / 127.5 - 1, targets(corners, found[..., 6], state, SIZE)
 
 
 def losses(out, heat, regression, weight, care):
@@ -165,30 +136,25 @@ def losses(out, heat, regression, weight, care):
     return centre, 0.3 * down, 0.5 * shape
 
 
-def train(dumps, steps, batch, seed, log, save):
-    torch.manual_seed(seed)
-    net = Finder().to(memory_format=torch.channels_last)
-    loader = torch.utils.data.DataLoader(Views(dumps, steps * batch, seed), batch)
-    optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
-    rate = schedule(optimiser, steps, 4e-3)
-    sums, net = np.zeros(3), net.train()
-    for step, (image, heat, regression, weight, care) in enumerate(loader, 1):
-        x = image.permute(0, 3, 1, 2).float() / 127.5 - 1  # channels last already
-        with half_precision():
-            out = net(x)
-        parts = losses(F.pixel_shuffle(out.float(), 2), heat, regression, weight, care)
-        optimiser.zero_grad()
-        sum(parts).backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        rate.step()
-        sums += [float(v.detach()) for v in parts]
-        if step % 200 == 0:
-            log(f"finder {step}/{steps} centre {sums[0] / 200:.3f} down {sums[1] / 200:.3f} shape {sums[2] / 200:.3f}")
-            sums[:] = 0
-        if step % 500 == 0 or step == steps:
-            save(net)
-    return net
+class Job:
+    """What loop.train wants of the finder."""
+
+    name, list, told = "finder", TILES, ("centre", "down", "shape")
+    peak, decay = 4e-3, 1e-4
+
+    def __init__(self, batch):
+        self.net, self.batch = Finder(), batch
+
+    def prepare(self, rows):
+        return rows
+
+    def views(self, pictures, rows):
+        return views(pictures, rows, self.batch)
+
+    def loss(self, pictures, rows):
+        x, wanted = self.views(pictures, rows)
+        parts = losses(F.pixel_shuffle(told_by(self.net, x), 2), *wanted)
+        return sum(parts), torch.stack(parts).detach()
 
 
 def decode(out, threshold=0.3):

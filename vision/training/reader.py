@@ -1,8 +1,8 @@
 """The value reader: what one corner of a tile shows.
 
-Two of them are trained: a small one with the whole corner in view, which looks at every corner, and a larger one, three times as
+Two of them are trained: a small one with the whole corner in view, which looks at every corner, and a larger one, four times as
 costly, from nearer too, which is asked where the first is not sure.
-Input (N, 3, 48, 48), the corner up, normalised as tiles.normalise; output (N, 22 + 32): logits of the classes in tiles.py, then
+Input (N, 3, 48, 48), the corner up, normalised as light.normalised; output (N, 22 + 32): logits of the classes in tiles.py, then
 what the symbol looks like: a point in a space where equal symbols of one set lie together (prototypical networks after Snell et al., 2017).
 """
 
@@ -11,24 +11,27 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import Added, ahead, conv, half_precision, schedule
-from tiles import CLASSES, OTHER, TRIO, normalise
-from views import deform, recolour, relight
+from layers import Added, conv, told_by
+from light import normalised, recoloured, relit, restroked, uniform
+from pictures import fitted, jittered
+from tiles import CLASSES, CROP, CROP_SYMBOL, OTHER, crop_corners
+from views import CORNERS
 
 LOOKS = 32
-GROUPS, OF_GROUP = 5, 16  # of a batch: so many pictures, so many corners of each
+GROUPS, OF_GROUP = 5, 16  # so many pictures, so many corners of each, are told apart by their looks at a time
+NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
+SOFTER = 0.08  # of the views are taken from the next smaller reduction
 
 
 class Reader(nn.Module):
     def __init__(self, large=False):
         super().__init__()
         if large:
-            convolutions = [conv(3, 32, 2), conv(32, 32), conv(32, 64, 2), Added(64), Added(64), conv(64, 112, 2), Added(112),
-                            conv(112, 48, kernel=1)]
+            convolutions = [conv(3, 32, 2), conv(32, 32), conv(32, 64, 2), Added(64), Added(64), Added(64), conv(64, 104, 2), Added(104), Added(104),
+                            conv(104, 48, kernel=1)]
         else:
-            convolutions = [conv(3, 16, 2), conv(16, 24), conv(24, 56, 2), conv(56, 56), conv(56, 96, 2), conv(96, 96)]
-        told = (48 if large else 96) * 36
-        self.body = nn.Sequential(*convolutions, nn.Flatten(), nn.Linear(told, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
+            convolutions = [conv(3, 16, 2), conv(16, 24), conv(24, 56, 2), conv(56, 56), conv(56, 96, 2), conv(96, 96), conv(96, 48, kernel=1)]
+        self.body = nn.Sequential(*convolutions, nn.Flatten(), nn.Linear(48 * 36, 128), nn.ReLU(inplace=True), nn.Dropout(0.05 if large else 0))
         self.head = nn.Linear(128, CLASSES + LOOKS)
 
     def forward(self, x):
@@ -48,45 +51,91 @@ def alike(looks, label, group):
     return F.cross_entropy(told[asked], label[asked]) if asked.any() else looks.sum() * 0
 
 
-def train(crops, classes, groups, steps, batch, seed, log, large=False):
-    """crops (N, 48, 48, 3), their classes (N), and the picture that each is from (N), pictures one after the other."""
-    torch.manual_seed(seed)
-    rng = np.random.default_rng(seed)
-    net = Reader(large).train().to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-3)
-    rate = schedule(optimiser, steps, 4e-3)
-    # rare classes are shown more often than they occur, by the root of their rarity
-    weight = 1 / np.sqrt(np.bincount(classes, minlength=CLASSES).clip(1))[classes]
-    ladder = np.cumsum(weight / weight.sum())
-    starts = np.searchsorted(groups, np.arange(groups.max() + 2))
-    large = np.nonzero(np.diff(starts) >= OF_GROUP)[0]
-    sums = np.zeros(4)
+class Job:
+    """What loop.train wants of a reader."""
 
-    def batch_of_views():
-        single = np.searchsorted(ladder, rng.random(batch - GROUPS * OF_GROUP)).clip(0, len(crops) - 1)
-        together = [starts[g] + rng.choice(starts[g + 1] - starts[g], OF_GROUP, replace=False) for g in rng.choice(large, GROUPS)]
-        pick = np.concatenate([single, *together])
-        views = deform(crops[pick], rng)
-        plain = np.nonzero((classes[single] < TRIO) | (classes[single] == OTHER))[0]  # the points of cards go by their colours
-        views[plain] = recolour(views[plain], rng)
-        return normalise(relight(views, rng)), classes[pick], groups[pick], len(single)
+    list, told = CORNERS, ("loss", "right", "looks")
+    peak, decay = 4e-3, 1e-3
 
-    for step, (x, label, group, n) in enumerate(ahead(batch_of_views, steps), 1):
-        x = torch.from_numpy(x).contiguous(memory_format=torch.channels_last)
-        label, group = torch.from_numpy(label), torch.from_numpy(group)
-        with half_precision():
-            out = net(x)
-        out = out.float()
+    def __init__(self, name, batch):
+        self.name, self.near = name, name == "near"
+        self.net, self.batch = Reader(self.near), batch
+        # the program takes looks from the other reader alone
+        self.groups = 0 if self.near else max(GROUPS, batch // (6 * OF_GROUP) // GROUPS * GROUPS)
+
+    def prepare(self, rows):
+        """Adds how often each row is drawn, and where each picture's rows are."""
+        often = torch.bincount(rows["label"], minlength=CLASSES).clamp(min=1).double()
+        weight = often[rows["label"]].rsqrt()  # rare classes are shown more often than they occur, by the root of their rarity
+        _, counts = torch.unique_consecutive(rows["picture"], return_counts=True)
+        return {**rows, "ladder": torch.cumsum(weight / weight.sum(), 0), "counts": counts, "starts": torch.cumsum(counts, 0) - counts,
+                "able": torch.nonzero(counts >= OF_GROUP)[:, 0]}
+
+    def pick(self, rows):
+        """Rows drawn one by one, then those of whole groups."""
+        device = rows["label"].device
+        singles = torch.searchsorted(rows["ladder"], torch.rand(self.batch - self.groups * OF_GROUP, device=device).double())
+        singles = singles.clamp(max=len(rows["label"]) - 1)
+        if not self.groups:
+            return singles, len(singles)
+        group = rows["able"][torch.randint(len(rows["able"]), (self.groups,), device=device)]
+        order = torch.rand(self.groups, int(rows["counts"].max()), device=device)
+        order[torch.arange(order.shape[1], device=device)[None] >= rows["counts"][group][:, None]] = 2
+        together = rows["starts"][group][:, None] + order.argsort(1)[:, :OF_GROUP]
+        return torch.cat([singles, together.flatten()]), len(singles)
+
+    def views(self, pictures, rows):
+        """Views of corners, half of them turned, scaled and slanted a little, so that a font stands for several, and re-lit; the near
+        reader's up to NEAREST times nearer. And their classes, their pictures, and how many were drawn one by one."""
+        of, singles = self.pick(rows)
+        n, device, label = len(of), pictures.device, rows["label"][of]
+        normal = lambda *shape: torch.randn(n, *shape, device=device)
+        drawn = lambda share: torch.rand(n, device=device) < share
+        linear, shift = fitted(crop_corners(), jittered(rows["at"][of], rows["spread"][of]))
+        nearness = torch.ones(n, device=device)
+        if self.near:
+            nearness = torch.where(drawn(0.5), nearness, uniform(nearness, 0.9, NEAREST, n))
+        deformed = drawn(0.5)[:, None, None]
+        turn, scale = 0.09 * normal(), torch.exp(0.07 * normal())[:, None, None]
+        co, si = torch.cos(turn), torch.sin(turn)
+        bent = scale * (torch.stack([torch.stack([co, -si], 1), torch.stack([si, co], 1)], 1) + 0.05 * normal(2, 2))
+        bent = torch.where(deformed, bent, torch.eye(2, device=device)) / nearness[:, None, None]
+        middle = torch.tensor([(CROP - 1) / 2, CROP_SYMBOL], device=device)
+        moved = torch.where(deformed[:, 0], 0.8 * normal(2), torch.zeros(2, device=device))
+        shift = shift + (linear @ (middle + moved - bent @ middle)[..., None])[..., 0]
+        x, _ = pictures.sample(rows["picture"][of], linear @ bent, shift, CROP, drawn(SOFTER).long())
+        x = restroked(x)
+        x[:singles] = recoloured(x[:singles], label[:singles])  # what belongs together keeps its colours
+        return normalised(relit(x)), label, rows["picture"][of], singles
+
+    def loss(self, pictures, rows):
+        x, label, picture, singles = self.views(pictures, rows)
+        out = told_by(self.net, x)
         loss = F.cross_entropy(out[:, :CLASSES], label)
-        looks = alike(out[n:, CLASSES:], label[n:], group[n:])
-        optimiser.zero_grad()
-        (loss + 0.5 * looks).backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        rate.step()
-        right = (out[:, :CLASSES].argmax(1) == label).float()
-        sums += [float(loss.detach()), float(right.mean()), float(looks.detach()), float(right[n:].mean())]
-        if step % 500 == 0:
-            log(f"reader {step}/{steps} loss {sums[0] / 500:.4f} right {sums[1] / 500:.4f}, looks {sums[2] / 500:.4f}")
-            sums[:] = 0
-    return net
+        # a few groups at a time: the table of pairs grows with the square
+        few = [slice(k, k + GROUPS * OF_GROUP) for k in range(singles, len(out), GROUPS * OF_GROUP)]
+        looks = sum(alike(out[k, CLASSES:], label[k], picture[k]) for k in few) / max(1, len(few)) + torch.zeros((), device=out.device)
+        right = (out[:, :CLASSES].argmax(1) == label).float().mean()
+        return loss + 0.5 * looks, torch.stack([loss, right, looks]).detach()
+
+
+def plainly(net, pictures, rows, near):
+    """How well the corners of `rows` are read as they lie, the near reader's half of them nearer: share that is right, loss, and the
+    temperature at which the loss is least."""
+    net.eval()
+    told = []
+    with torch.no_grad():
+        for k in range(0, len(rows["label"]), 512):
+            at, of = rows["at"][k:k + 512], rows["picture"][k:k + 512]
+            linear, shift = fitted(crop_corners(), jittered(at, rows["spread"][k:k + 512]))
+            if near:
+                middle = torch.tensor([(CROP - 1) / 2, CROP_SYMBOL], device=pictures.device)
+                nearness = torch.where(torch.arange(len(at), device=at.device) % 2 > 0, 1.3, 1.0)[:, None, None]
+                shift = shift + (linear @ (middle - middle / nearness[:, 0])[..., None])[..., 0]
+                linear = linear / nearness
+            x, _ = pictures.sample(of, linear, shift, CROP, torch.zeros_like(of))
+            told.append(net(normalised(x.round()))[:, :CLASSES])
+    told, label = torch.cat(told), rows["label"]
+    losses = {t: float(F.cross_entropy(told / t, label)) for t in np.arange(0.6, 2.6, 0.1)}
+    best = min(losses, key=losses.get)
+    return float((told.argmax(1) == label).float().mean()), losses[best], best

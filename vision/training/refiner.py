@@ -1,18 +1,21 @@
 """The refiner: looks at one straightened tile, says whether it is one, and moves its corners to where they are.
 
 Two networks of this kind: the wide one forgives a poor guess, the narrow one starts from the wide one's corners and
-measures. Input (N, 3, size, size) with the size of tiles.WIDE or tiles.NARROW, normalised as tiles.normalise; output
+measures. Input (N, 3, size, size) with the size of tiles.WIDE or tiles.NARROW, normalised as light.normalised; output
 (N, 9): offsets x, y of the three corners in units of the view's radius, then logits of not a tile, face up, face down.
 """
 
-import numpy as np
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from layers import Added, conv, half_precision, schedule
-from tiles import NARROW, normalise
-from views import NOT_TILE, relight
+from layers import Added, conv, told_by
+from light import normalised, relit
+from pictures import fitted, jittered
+from tiles import NARROW, patch_corners
+from views import NOT_TILE
+
+SOFTER = 0.05  # of the views are taken from the next smaller reduction
 
 
 class Refiner(nn.Module):
@@ -33,34 +36,41 @@ class Refiner(nn.Module):
         return self.head(self.body(x))
 
 
-def train(patches, offsets, classes, steps, batch, seed, log):
-    torch.manual_seed(seed)
-    rng = np.random.default_rng(seed)
-    net = Refiner(patches.shape[1]).train().to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-4)
-    rate = schedule(optimiser, steps, 3e-3)
-    sums = np.zeros(2)
-    for step in range(1, steps + 1):
-        pick = rng.integers(0, len(patches), batch)
-        x = torch.from_numpy(normalise(relight(patches[pick], rng))).contiguous(memory_format=torch.channels_last)
-        want, label = torch.from_numpy(offsets[pick].reshape(-1, 6)), torch.from_numpy(classes[pick])
-        if rng.random() < 0.5:  # mirrored: the corners run the other way round
-            x = x.flip(3)
-            want = (want.view(-1, 3, 2) * torch.tensor([-1.0, 1.0]))[:, [0, 2, 1]].reshape(-1, 6)
-        with half_precision():
-            out = net(x)
-        out = out.float()
+class Job:
+    """What loop.train wants of a refiner."""
+
+    told = ("offset", "class", "right")
+    peak, decay = 3e-3, 1e-4
+
+    def __init__(self, view, name, batch):
+        self.view, self.name, self.list = view, name, name
+        self.net, self.batch = Refiner(view[0]), batch
+
+    def prepare(self, rows):
+        return rows
+
+    def views(self, pictures, rows):
+        """Views of tiles, any corner up, half of them mirrored; the offsets (B, 6) and the classes (B) that are wanted."""
+        device, of = pictures.device, torch.randint(len(rows["label"]), (self.batch,), device=pictures.device)
+        turn = (torch.arange(3, device=device)[None] + torch.randint(3, (self.batch, 1), device=device)) % 3
+        turned = lambda corners: corners[of].gather(1, turn[:, :, None].expand(-1, -1, 2))
+        label = rows["label"][of]
+        guess = jittered(turned(rows["at"]), rows["spread"][of])
+        linear, shift = fitted(patch_corners(self.view), guess)
+        offsets = torch.linalg.solve(linear, (turned(rows["truth"]) - guess).transpose(1, 2)).transpose(1, 2) / self.view[1]
+        softer = (torch.rand(self.batch, device=device) < SOFTER).long()
+        x, _ = pictures.sample(rows["picture"][of], linear, shift, self.view[0], softer)
+        mirrored = (torch.rand(self.batch, device=device) < 0.5)[:, None, None]
+        x = torch.where(mirrored[..., None], x.flip(3), x)
+        other_way_round = (offsets * torch.tensor([-1.0, 1.0], device=device))[:, [0, 2, 1]]
+        return normalised(relit(x)), torch.where(mirrored, other_way_round, offsets).flatten(1), label
+
+    def loss(self, pictures, rows):
+        x, want, label = self.views(pictures, rows)
+        out = told_by(self.net, x)
         tile = (label != NOT_TILE).float()[:, None]
         # the slope at small errors is kept up, as corners shall be right to a hundredth of the side
         place = ((out[:, :6] - want).abs() * tile).sum() / tile.sum().clamp(min=1) / 6
         kind = F.cross_entropy(out[:, 6:], label)
-        optimiser.zero_grad()
-        (6 * place + 0.5 * kind).backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        rate.step()
-        sums += [float(place.detach()), float(kind.detach())]
-        if step % 500 == 0:
-            log(f"refiner {step}/{steps} offset {sums[0] / 500:.4f} class {sums[1] / 500:.4f}")
-            sums[:] = 0
-    return net
+        right = (out[:, 6:].argmax(1) == label).float().mean()
+        return 6 * place + 0.5 * kind, torch.stack([place, kind, right]).detach()

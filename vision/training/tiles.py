@@ -8,10 +8,10 @@ finder is taught, and no corner has to be "the first". vision/src/tile_geometry.
 
 import json
 import math
-import os
 
-import cv2
 import numpy as np
+
+SIDE = 384  # pixels of the pictures that training is shown
 
 OMEGA = np.exp(2j * math.pi / 3)
 
@@ -30,24 +30,10 @@ REACH = 4.0  # of a normalised view nearly all is within this; the program keeps
 CROP_SYMBOL = 16.0  # pixels from the upper edge of that view to where it is looked at from nearer
 
 
-def to_modes(corners):
-    """Corners (3, 2) -> centre (complex), A, B."""
-    z = corners[:, 0] + 1j * corners[:, 1]
-    c = z.mean()
-    z = z - c
-    k = np.arange(3)
-    return c, (z * OMEGA**-k).mean(), (z * OMEGA**k).mean()
-
-
 def from_modes(c, a, b):
     k = np.arange(3)
     z = c + a * OMEGA**k + b * OMEGA**-k
     return np.stack([z.real, z.imag], 1)
-
-
-def affine(canonical, corners):
-    """2x3 matrix that maps canonical points (3, 2) onto corners (3, 2)."""
-    return cv2.getAffineTransform(canonical.astype(np.float32), corners.astype(np.float32))
 
 
 def patch_corners(view):
@@ -57,43 +43,10 @@ def patch_corners(view):
     return (size - 1) / 2 + radius * np.stack([np.cos(angle), np.sin(angle)], 1)
 
 
-def crop_corners(nearness=1.0):
-    """Corners of a tile in the value reader's view: the one that is read is first, and up; `nearness` times as large about the
-    place where most symbols are."""
+def crop_corners():
+    """Corners of a tile in the value reader's view: the one that is read is first, and up."""
     x, height = (CROP - 1) / 2, CROP_SIDE * math.sqrt(3) / 2
-    corners = np.array([[x, CROP_TOP], [x + CROP_SIDE / 2, CROP_TOP + height], [x - CROP_SIDE / 2, CROP_TOP + height]])
-    return (x, CROP_SYMBOL) + nearness * (corners - (x, CROP_SYMBOL))
-
-
-def pyramid(image, levels=5):
-    """Halved pictures: level n is image reduced 2^n times by averaging."""
-    out = [image]
-    while len(out) < levels and min(out[-1].shape[:2]) >= 16:
-        h, w = out[-1].shape[:2]
-        out.append(cv2.resize(out[-1], (w // 2, h // 2), interpolation=cv2.INTER_AREA))
-    return out
-
-
-def sample(levels, matrix, size):
-    """The size x size view through `matrix` (view -> picture), from the level whose pixels fit best."""
-    scale = math.sqrt(abs(np.linalg.det(matrix[:, :2])))
-    level = int(min(max(math.floor(math.log2(max(scale, 1e-6)) + 0.5), 0), len(levels) - 1))
-    image = levels[level]
-    ratio = np.array([image.shape[1] / levels[0].shape[1], image.shape[0] / levels[0].shape[0]])
-    m = matrix.copy()
-    m[:, 2] += 0.5
-    m *= ratio[:, None]
-    m[:, 2] -= 0.5
-    return cv2.warpAffine(image, m, (size, size), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-                          borderMode=cv2.BORDER_REPLICATE)
-
-
-def normalise(views):
-    """uint8 (N, H, W, 3) -> float32 (N, 3, H, W): each view to mean 0 and deviation about 1, colours kept."""
-    x = views.astype(np.float32)
-    mean = x.mean((1, 2, 3), keepdims=True)
-    deviation = x.std((1, 2, 3), keepdims=True)
-    return ((x - mean) / (deviation + 8.0)).transpose(0, 3, 1, 2)
+    return np.array([[x, CROP_TOP], [x + CROP_SIDE / 2, CROP_TOP + height], [x - CROP_SIDE / 2, CROP_TOP + height]])
 
 
 def symbols(entry):
@@ -113,14 +66,12 @@ def corner_class(kind, value, colour, visible):
 
 
 class Dump:
-    """Pictures and truth as `tricorner-render --tensors` writes them."""
+    """Pictures, SIDE pixels wide and high, and truth, as `tricorner-render --tensors` writes them."""
 
     def __init__(self, path):
         with open(path.removesuffix(".bin") + ".json") as f:
             self.truth = json.load(f)
-        n = len(self.truth)
-        side = math.isqrt(os.path.getsize(path) // (3 * n))  # the pictures are square
-        self.pictures = np.memmap(path, np.uint8, "r", shape=(n, side, side, 3))
+        self.pictures = np.memmap(path, np.uint8, "r", shape=(len(self.truth), SIDE, SIDE, 3))
 
     def __len__(self):
         return len(self.truth)

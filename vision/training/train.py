@@ -1,7 +1,7 @@
 """Makes the networks in data/models again, from pictures that the renderer makes. Called by ./train at the root.
 
     train.py --renderer build/bin/tricorner-render --evidence build/bin/tricorner-evidence --program build/bin/tricorner --work build/train --models data/models
-             [--share 1.0] [--only finder,...]
+             [--share 1.0] [--only finder,...] [--device cpu|cuda]
 """
 
 import argparse
@@ -13,7 +13,6 @@ import subprocess
 import time
 
 import cv2
-import numpy as np
 import torch
 
 import certainty
@@ -22,44 +21,43 @@ import finder
 import reader
 import refiner
 from layers import export, parameters
+from loop import TOGETHER, Coming, train
+from pictures import Pictures
 from suspects import Suspects
-from tiles import CLASSES, REACH, Dump, normalise
-from views import CORNERS, cut_all
+from tiles import NARROW, REACH, SIDE, WIDE, Dump
+from views import CORNERS, NARROW_VIEWS, WIDE_VIEWS
 
-# (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
 DIGITS = "ivory,white,black,colour,manycolour,engraved,wooddigit,lobed"
 PIPS = "trio,woodpip,woodpip,whitepip,blackpip,colourpip"
 HARD = "lobed,lobed,lobed,blackpip,whitepip,black"  # what was found least on designs that training does not show
 COUNTED = "woodpip,woodpip,whitepip,blackpip,colourpip"  # seen near enough to be counted
+# (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
 DUMPS = [
-    ("small", 3000, 31, ["--size", "384x384", "--side", "16,70"]),
-    ("large", 3500, 32, ["--size", "384x384", "--side", "40,150"]),
-    ("pips", 3500, 33, ["--size", "384x384", "--side", "36,125", "--designs", PIPS]),
-    ("digits", 4000, 34, ["--size", "384x384", "--side", "36,125", "--designs", DIGITS]),
-    ("hard", 3500, 35, ["--size", "384x384", "--side", "26,125", "--designs", HARD]),
-    ("counted", 3500, 43, ["--size", "384x384", "--side", "40,140", "--designs", COUNTED]),
-]
-# what the readers are shown as well: one digit in ten is printed or cut as an outline, too few to learn it from
-READ_LESS = [("outlined", 4000, 61, ["--size", "384x384", "--side", "36,125", "--designs", "outlined"])]
-# what the refiners, which drop most, are shown as well: tables seen from the side, cards with dark faces
-FOUND_LESS = [
-    ("tilted", 3500, 51, ["--size", "384x384", "--side", "14,90", "--tilt", "30,58"]),
-    ("cards", 1000, 52, ["--size", "384x384", "--side", "20,110", "--designs", "triodark"]),
+    ("small", 3000, 31, ["--side", "16,70"]),
+    ("distant", 2000, 36, ["--side", "24,60"]),
+    ("large", 3500, 32, ["--side", "40,150"]),
+    ("pips", 3500, 33, ["--side", "36,125", "--designs", PIPS]),
+    ("digits", 4000, 34, ["--side", "36,125", "--designs", DIGITS]),
+    ("hard", 3500, 35, ["--side", "26,125", "--designs", HARD]),
+    ("counted", 3000, 43, ["--side", "40,140", "--designs", COUNTED]),
+    ("outlined", 1500, 61, ["--side", "36,125", "--designs", "outlined"]),  # in no mixture: one digit in ten is printed or cut so
+    ("tilted", 3000, 51, ["--side", "14,90", "--tilt", "30,58"]),
+    ("cards", 1000, 52, ["--side", "20,110", "--designs", "triodark"]),
 ]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
-HELD_BACK = ("heldback", 600, 24, ["--size", "384x384", "--side", "30,125"])
+HELD_BACK = ("heldback", 600, 24, ["--side", "30,125"])
 # whole tables of such designs: on these it is learned how sure a value is
 JUDGED = ("judged", 2500, 9000)
 # others, on which all networks together are measured (docs/reading.md)
 MEASURED = ("measured", 2000, 8000)
 WHOLE_TABLES = ["--size", "1280x960", "--side", "28,140"]
-FINDER_STEPS, FINDER_BATCH = 10500, 12
-WIDE_STEPS, NARROW_STEPS, REFINER_BATCH = 10000, 9000, 96
-READER_STEPS, NEAR_STEPS, READER_BATCH = 12000, 13000, 160
+STEPS_AND_VIEWS = {"finder": (10500, 12), "wide": (10000, 96), "narrow": (9000, 96), "reader": (12000, 160), "near": (9500, 160)}
+FILES = {"finder": "finder", "wide": "refiner_wide", "narrow": "refiner_narrow", "reader": "reader", "near": "reader_near"}
+ROOM = 2500  # pictures in memory at a time, 0.8 MB each, in each of two processes
+ON_CARD = {"pictures": 2.8, "views": 7, "room": 30000}  # what differs on a graphics card; pictures and views as multiples
 CERTAINTY_STEPS = 150
-USUAL_PICTURES, USUAL_VIEWS = 30, 600  # by which it is found out how much the layers tell
+USUAL_VIEWS, USUAL_PICTURES = 600, 30  # by which it is found out how much the layers tell; pictures for the finder
 LEAST_JUDGED = 500  # corners; fewer say nothing, as in a quick trial
-NEAREST = 1.7  # the near reader sees half of the corners up to so many times as large
 # Two processes side by side, each trains its networks one after the other; together they take about as long. The wide refiner
 # is shown what the finder takes for tiles.
 SHIFTS = (("finder", "wide", "narrow"), ("reader", "near"))
@@ -71,65 +69,57 @@ def log(text):
     print(f"[{time.time() - STARTED:6.0f} s] {text}", flush=True)
 
 
-def render(renderer, work, share, jobs, dump, split):
-    name, count, seed, options = dump
-    path = work / f"{name}.bin"
-    wanted = max(50, int(count * share))
+def render(options, dump, split):
+    name, count, seed, further = dump
+    path = options.work / f"{name}.bin"
+    wanted = max(50, int(count * options.share * (ON_CARD["pictures"] if options.device == "cuda" else 1)))
     made = path.with_suffix(".json")
     if not made.exists() or len(json.loads(made.read_text())) != wanted:
         log(f"rendering {wanted} pictures: {name}")
-        subprocess.run([renderer, "--tensors", path, "--count", str(wanted), "--seed", str(seed), "--split", split,
-                        "--fonts", pathlib.Path(__file__).with_name("fonts.txt"), "--jobs", str(jobs), *options], check=True)
+        subprocess.run([options.renderer, "--tensors", path, "--count", str(wanted), "--seed", str(seed), "--split", split, "--size", f"{SIDE}x{SIDE}",
+                        "--fonts", pathlib.Path(__file__).with_name("fonts.txt"), "--jobs", str(options.jobs), *further], check=True)
     return Dump(str(path))
 
 
-def fit_temperature(net, held_back, nearest):
-    """The divisor of the logits at which corners of designs that training did not show are explained best."""
-    _, _, (crops, classes, _) = cut_all([held_back], SEED, (CORNERS,), nearest)
-    net.eval()
+def job_of(name, views):
+    if name == "finder":
+        return finder.Job(views)
+    if name in ("reader", "near"):
+        return reader.Job(name, views)
+    return refiner.Job(*((WIDE, WIDE_VIEWS) if name == "wide" else (NARROW, NARROW_VIEWS)), views)
+
+
+def taken(dumps, count, device):
+    """The first pictures that come of some dumps, as training is shown them."""
+    coming = Coming(dumps, SEED + 1)
+    hundreds = min(len(coming), -(-count // TOGETHER))
+    pictures = Pictures(hundreds * TOGETHER, device)
+    for _ in range(hundreds):
+        pictures.take(*coming.next())
+    return pictures
+
+
+def usual_views(job, dumps, device):
+    """Views as the network is shown them."""
+    count = USUAL_PICTURES if job.name == "finder" else USUAL_VIEWS
+    pictures = taken(dumps, 4 * TOGETHER, device)
+    rows = job.prepare(pictures.rows(job.list))
     with torch.no_grad():
-        logits = torch.cat([net(torch.from_numpy(normalise(crops[k:k + 512])))[:, :CLASSES] for k in range(0, len(crops), 512)])
-    label = torch.from_numpy(classes)
-    losses = {t: float(torch.nn.functional.cross_entropy(logits / t, label)) for t in np.arange(0.6, 2.6, 0.1)}
-    best = min(losses, key=losses.get)
-    log(f"reader on designs held back: right {float((logits.argmax(1) == label).float().mean()):.4f}, "
-        f"loss {losses[best]:.4f} at temperature {best:.1f}")
+        return torch.cat([job.views(pictures, rows)[0].cpu() for _ in range(-(-count // job.batch))])[:count]
 
 
-def usual_views(views):
-    """Some of them, as the network is shown them."""
-    return torch.from_numpy(normalise(views[np.random.default_rng(SEED).permutation(len(views))[:USUAL_VIEWS]]))
-
-
-def make_finder(dumps, options, steps):
-    save = lambda net: torch.save(net.state_dict(), options.work / "finder.pt")
-    net = finder.train(dumps, steps(FINDER_STEPS), FINDER_BATCH, SEED, log, save)
-    views = finder.Views(dumps, USUAL_PICTURES, SEED + 1)
-    usual = torch.from_numpy(np.stack([views[k][0] for k in range(USUAL_PICTURES)]).transpose(0, 3, 1, 2).copy())
-    export(net, usual.float() / 127.5 - 1, options.models / "finder.onnx", 1)
-    log(f"finder.onnx: {parameters(net)} parameters")
-
-
-def make_reader(name, dumps, held_back, options, steps):
-    near = name == "near"
-    nearest = NEAREST if near else 1
-    _, _, (crops, classes, pictures) = cut_all(dumps, SEED, (CORNERS,), nearest)
-    log(f"{len(crops)} views of corners; classes {np.bincount(classes, minlength=CLASSES).tolist()}")
-    net = reader.train(crops, classes, pictures, steps(NEAR_STEPS if near else READER_STEPS), READER_BATCH, SEED, log, large=near)
-    fit_temperature(net, held_back, nearest)
-    file = "reader_near.onnx" if near else "reader.onnx"
-    export(net, usual_views(crops), options.models / file, REACH)
-    log(f"{file}: {parameters(net)} parameters")
-
-
-def make_refiner(name, dumps, options, steps):
-    which, count = (0, WIDE_STEPS) if name == "wide" else (1, NARROW_STEPS)
+def make(name, dumps, held_back, options, steps):
+    count, views = STEPS_AND_VIEWS[name]
+    on_card = options.device == "cuda"
+    job = job_of(name, views * (ON_CARD["views"] if on_card else 1))
     suspects = Suspects(options.models / "finder.onnx") if name == "wide" else None
-    views = cut_all(dumps, SEED, (which,), suspects=suspects)[which]
-    log(f"{len(views[0])} {name} views of tiles")
-    net = refiner.train(*views, steps(count), REFINER_BATCH, SEED, log)
-    export(net, usual_views(views[0]), options.models / f"refiner_{name}.onnx", REACH)
-    log(f"refiner_{name}.onnx: {parameters(net)} parameters")
+    net = train(job, Coming(dumps, SEED, suspects), ON_CARD["room"] if on_card else ROOM, steps(count), options.device, SEED, log)
+    if name in ("reader", "near"):
+        pictures = taken([held_back], len(held_back), options.device)
+        right, loss, temperature = reader.plainly(net, pictures, pictures.rows(CORNERS), name == "near")
+        log(f"{name} on designs held back: right {right:.4f}, loss {loss:.4f} at temperature {temperature:.1f}")
+    export(net, usual_views(job, dumps, options.device), options.models / f"{FILES[name]}.onnx", 1 if name == "finder" else REACH)
+    log(f"{FILES[name]}.onnx: {parameters(net)} parameters")
 
 
 def whole_tables(series, options):
@@ -170,14 +160,9 @@ def measure(options):
         print(line)
 
 
-def work_through(shift, dumps, found_less, read_less, held_back, options, steps):
+def work_through(shift, dumps, held_back, options, steps):
     for name in shift:
-        if name == "finder":
-            make_finder(dumps, options, steps)
-        elif name in ("reader", "near"):
-            make_reader(name, dumps + read_less, held_back, options, steps)
-        else:
-            make_refiner(name, dumps + found_less, options, steps)
+        make(name, dumps, held_back, options, steps)
 
 
 def main():
@@ -190,6 +175,7 @@ def main():
     parser.add_argument("--share", type=float, default=1.0, help="of the pictures and steps, for a quick trial")
     parser.add_argument("--only", default="finder,wide,narrow,reader,near,certainty")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="cuda: a graphics card, with more pictures and views")
     options = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)  # small layers: two processes side by side are faster than two threads in one
@@ -198,15 +184,12 @@ def main():
     steps = lambda n: max(50, int(n * options.share))
     only = options.only.split(",")
 
-    rendered = lambda dump, split: render(options.renderer, options.work, options.share, options.jobs, dump, split)
     shifts = [[name for name in shift if name in only] for shift in SHIFTS]
-    dumps, found_less, read_less, held_back = [], [], [], None
+    dumps, held_back = [], None
     if any(shifts):
-        dumps = [rendered(dump, "train") for dump in DUMPS]
-        found_less = [rendered(dump, "train") for dump in FOUND_LESS] if {"wide", "narrow"} & set(only) else []
-        read_less = [rendered(dump, "train") for dump in READ_LESS] if {"reader", "near"} & set(only) else []
-        held_back = rendered(HELD_BACK, "heldout")
-    jobs = [multiprocessing.Process(target=work_through, args=(shift, dumps, found_less, read_less, held_back, options, steps)) for shift in shifts if shift]
+        dumps = [render(options, dump, "train") for dump in DUMPS]
+        held_back = render(options, HELD_BACK, "heldout")
+    jobs = [multiprocessing.Process(target=work_through, args=(shift, dumps, held_back, options, steps)) for shift in shifts if shift]
     for job in jobs:
         job.start()
     for job in jobs:
