@@ -46,6 +46,23 @@ TEST(Scene, SameSeedSameBytes) {
   }
 }
 
+// Glyphs are drawn once for all pictures: who makes an outline of one must leave it as it was.
+TEST(Scene, APictureIsTheSameWhateverWasPaintedBefore) {
+  auto options = small();
+  options.kind = "layout";
+  options.designs = {"ivory"};
+  auto filled = make_scene(3, options);
+  filled.design.font = 1;
+  filled.design.bold = 0;
+  filled.design.ink_kind = Ink::filled;
+  auto outlined = filled;
+  outlined.design.ink_kind = Ink::outlined;
+  const auto before = render(filled).bgr;
+  const auto between = render(outlined).bgr;
+  EXPECT_GT(cv::norm(before, between, cv::NORM_INF), 5);
+  EXPECT_EQ(cv::norm(before, render(filled).bgr, cv::NORM_INF), 0);
+}
+
 TEST(Scene, OtherSeedOtherPicture) {
   const auto first = render(make_scene(1, small()));
   const auto second = render(make_scene(2, small()));

@@ -137,7 +137,7 @@ TEST(Reading, NothingIsToldOfATileOfWhichNoCornerIsLikely) {
 // both others are plain.
 TEST(Reading, NothingIsToldOfALooseTileThatShowsNothingInOneCornerAndNothingPlainlyInTheOthers) {
   int unread = 0;
-  for (const std::uint64_t seed : {8000024175, 8000024210, 8000024076, 8000024150, 8000024112}) {
+  for (const std::uint64_t seed : {8000024008, 8000024011, 8000024076, 8000024095, 8000024175}) {
     const auto picture = held_back(seed);
     for (const auto& tile : reader().read(view_of(picture.bgr)).tiles) {
       const auto values =

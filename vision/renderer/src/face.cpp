@@ -208,7 +208,9 @@ class Painter {
       const int radius = std::max(2, cvRound(d_.outline_width * glyph_height));
       cv::Mat inner;
       cv::erode(mask, inner, cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1}));
-      mask = mask - inner;
+      cv::Mat rim;  // `mask` may be the glyph that all pictures share
+      cv::subtract(mask, inner, rim);
+      mask = rim;
     }
     const double wanted = d_.size * scale_;
     while (native > 2.2 * wanted) {
