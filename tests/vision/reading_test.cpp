@@ -152,21 +152,22 @@ TEST(Reading, NothingIsToldOfALooseTileThatShowsNothingInOneCornerAndNothingPlai
   EXPECT_GT(unread, 0);
 }
 
-// Holes between tiles, and hands, that show something in one corner: no value is told of them unless that is plain.
-TEST(Reading, NothingIsToldOfATileInALayoutThatShowsSomethingInOneCornerOnlyAndThatNotPlainly) {
-  int unread = 0;
-  for (const std::uint64_t seed : {8000024099, 8000024107, 8000024174, 8000024217, 8000024028}) {
+// Holes between tiles, and hands, that show something in one corner: no value is told of them unless that is plain, as
+// it is of tiles here that lie under a hand.
+TEST(Reading, OfATileInALayoutThatShowsSomethingInOneCornerOnlyThatIsToldWhereItIsPlain) {
+  int told = 0;
+  for (const std::uint64_t seed : {8000024078, 8000024183, 8000024199}) {
     const auto picture = held_back(seed);
     for (const auto& tile : reader().read(view_of(picture.bgr)).tiles) {
       const auto values =
           std::count_if(tile.corners.begin(), tile.corners.end(), [](const auto& c) { return c.value.has_value(); });
-      if (!tile.cell || !wholly_in_picture(tile)) continue;
+      if (!tile.cell || !wholly_in_picture(tile) || values != 1) continue;
       const auto plain = [](const CornerReading& c) { return c.confidence >= 0.99; };
-      EXPECT_TRUE(values != 1 || std::any_of(tile.corners.begin(), tile.corners.end(), plain));
-      unread += values == 0;
+      EXPECT_TRUE(std::any_of(tile.corners.begin(), tile.corners.end(), plain));
+      ++told;
     }
   }
-  EXPECT_GT(unread, 0);
+  EXPECT_GT(told, 0);
 }
 
 // No card is known that looks like these; what is shown is that a face's colour does not decide.
