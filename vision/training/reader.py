@@ -100,10 +100,9 @@ class Job:
         co, si = torch.cos(turn), torch.sin(turn)
         bent = scale * (torch.stack([torch.stack([co, -si], 1), torch.stack([si, co], 1)], 1) + 0.05 * normal(2, 2))
         bent = torch.where(deformed, bent, torch.eye(2, device=device)) / nearness[:, None, None]
-        middle = torch.tensor([(CROP - 1) / 2, CROP_SYMBOL], device=device)
         moved = torch.where(deformed[:, 0], 0.8 * normal(2), torch.zeros(2, device=device))
-        shift = shift + (linear @ (middle + moved - bent @ middle)[..., None])[..., 0]
-        x, _ = pictures.sample(rows["picture"][of], linear @ bent, shift, CROP, drawn(SOFTER).long())
+        linear, shift = about_symbol(linear, shift, bent, moved)
+        x, _ = pictures.sample(rows["picture"][of], linear, shift, CROP, drawn(SOFTER).long())
         x = restroked(x)
         x[:singles] = recoloured(x[:singles], label[:singles])  # what belongs together keeps its colours
         return normalised(relit(x)), label, rows["picture"][of], singles
@@ -119,6 +118,12 @@ class Job:
         return loss + 0.5 * looks, torch.stack([loss, right, looks]).detach()
 
 
+def about_symbol(linear, shift, bent, moved):
+    """The map view -> picture with the view bent (B, 2, 2) about the place where most symbols are, and moved (B, 2) there."""
+    middle = torch.tensor([(CROP - 1) / 2, CROP_SYMBOL], device=shift.device)
+    return linear @ bent, shift + (linear @ (middle + moved - bent @ middle)[..., None])[..., 0]
+
+
 def plainly(net, pictures, rows, near):
     """How well the corners of `rows` are read as they lie, the near reader's half of them nearer: share that is right, loss, and the
     temperature at which the loss is least."""
@@ -129,10 +134,8 @@ def plainly(net, pictures, rows, near):
             at, of = rows["at"][k:k + 512], rows["picture"][k:k + 512]
             linear, shift = fitted(crop_corners(), jittered(at, rows["spread"][k:k + 512]))
             if near:
-                middle = torch.tensor([(CROP - 1) / 2, CROP_SYMBOL], device=pictures.device)
                 nearness = torch.where(torch.arange(len(at), device=at.device) % 2 > 0, 1.3, 1.0)[:, None, None]
-                shift = shift + (linear @ (middle - middle / nearness[:, 0])[..., None])[..., 0]
-                linear = linear / nearness
+                linear, shift = about_symbol(linear, shift, torch.eye(2, device=at.device) / nearness, 0)
             x, _ = pictures.sample(of, linear, shift, CROP, torch.zeros_like(of))
             told.append(net(normalised(x.round()))[:, :CLASSES])
     told, label = torch.cat(told), rows["label"]
