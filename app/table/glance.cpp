@@ -73,10 +73,46 @@ Glance take_glance(const vision::FrameView& frame) {
   return glance;
 }
 
+double mean_grey(const Glance& glance) noexcept {
+  double sum = 0;
+  for (const std::uint8_t grey : glance.grey) sum += grey;
+  return glance.grey.empty() ? 0 : sum / static_cast<double>(glance.grey.size());
+}
+
 int count(const BlockMask& mask) noexcept {
   int set = 0;
   for (const std::uint8_t bit : mask) set += bit;
   return set;
+}
+
+BlockMask from_the_edge(const BlockMask& mask, int width, int height) {
+  BlockMask reached(mask.size());
+  std::vector<int> next;
+  const auto reach = [&](int x, int y) {
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    const auto k = static_cast<std::size_t>(y * width + x);
+    if (mask[k] == 0 || reached[k] != 0) return;
+    reached[k] = 1;
+    next.push_back(y * width + x);
+  };
+  for (int x = 0; x < width; ++x) {
+    reach(x, 0);
+    reach(x, height - 1);
+  }
+  for (int y = 0; y < height; ++y) {
+    reach(0, y);
+    reach(width - 1, y);
+  }
+  while (!next.empty()) {
+    const int x = next.back() % width;
+    const int y = next.back() / width;
+    next.pop_back();
+    reach(x - 1, y);
+    reach(x + 1, y);
+    reach(x, y - 1);
+    reach(x, y + 1);
+  }
+  return reached;
 }
 
 void paint(BlockMask& mask, const Glance& shape, const std::array<vision::PointPx, 3>& outline, double margin_px) {

@@ -43,10 +43,17 @@ inline constexpr std::array<GlancePlane, 2> kGlancePlanes = {&Glance::grey, &Gla
 /// costs less than half a millisecond.
 [[nodiscard]] Glance take_glance(const vision::FrameView& frame);
 
+/// @return grey levels; 0 of a glance without blocks
+[[nodiscard]] double mean_grey(const Glance& glance) noexcept;
+
 /// One bit per block of a glance.
 using BlockMask = std::vector<std::uint8_t>;
 
 [[nodiscard]] int count(const BlockMask& mask) noexcept;
+
+/// The blocks of a mask that hang together with one at the picture's edge.
+/// @param width, height  of the glance, blocks
+[[nodiscard]] BlockMask from_the_edge(const BlockMask& mask, int width, int height);
 
 /// Adds to `mask` the blocks whose centre lies in the triangle, grown by `margin_px` on all sides (negative: shrunk).
 void paint(BlockMask& mask, const Glance& shape, const std::array<vision::PointPx, 3>& outline, double margin_px);

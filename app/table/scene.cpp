@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "table/glance_change.hpp"
 
@@ -34,135 +33,10 @@ constexpr int kMostOfTremble = 48;
 constexpr double kLeastTremblePx = 0.4;
 // Blocks by which edges are off when the picture was moved back: a glance is made of few pixels.
 constexpr double kTrembledEdges = 0.3;
-// A tile's shadow reaches this far, in sides.
-constexpr double kShadowSides = 0.35;
-// In sides: what is looked at of a place lies so far inside it.
-constexpr double kInside = 0.08;
-// Up to here, in sides, a tile's edge darkens the table beside it.
-constexpr double kEdgeShadow = 0.15;
-// Grey levels between a place and the bare table, its surroundings' change of light taken off.
-constexpr double kBareDifference = 7;
-constexpr double kMostBareDifference = 12;
-constexpr double kOfTile = 0.25;
-// Where colour tells too, of the difference in both that the tile has made; up to so many grey levels.
-constexpr double kOfBoth = 0.55;
-constexpr double kMostOfSmall = 13;
-// A shadow darkens, in so much of what is otherwise; and the tile's colour is so many levels of tint from the table's,
-// which is seen but for so much of that.
-constexpr double kDarker = 0.8;
-constexpr double kOtherTint = 5;
-constexpr double kOfTileTint = 0.1;
-// Where the colour was so plainly another one with the tile, it tells by itself that the table is seen: a coarse grain
-// that is remembered a little beside where it lies leaves more of brightness than any tile's neighbours.
-constexpr double kPlainlyOtherTint = 10;
-constexpr double kOfPlainTint = 0.17;
-constexpr double kMostOfCoarseGrain = 20;
-// So does a brightness that was plainly another one, where the colour is the table's: of what the tile has made of it,
-// and levels of tint.
-constexpr double kOfPlainBrightness = 0.17;
-constexpr double kSameTint = 2;
-// Of the middle difference of the whole table, and of the difference that the tile has made in its place.
-constexpr double kOfGrain = 1.6;
-constexpr double kOfTileInGrain = 0.5;
-// Grey levels by which light may change in one place beside what has changed everywhere.
-constexpr int kLightVaries = 14;
-// Share of a place's blocks of which it must be known how the bare table looks there. Of a cell beside a tile that lay
-// there from the beginning, and its shadow, a third is seen.
-constexpr double kLeastKnown = 0.25;
-// Where more of the blocks beside the tiles than this share are off by more than light varies, it has changed unevenly.
-constexpr double kUnevenShare = 0.25;
-// Levels of tint between a place and the bare table, its surroundings' change taken off, on the mean of its blocks.
-constexpr double kBareTint = 8;
-
 // So often a move that the tiles tell is made finer by the whole picture.
 constexpr int kFinerRounds = 3;
 // In less light than this share nothing can be told from noise.
 constexpr double kLeastLight = 0.15;
-
-double mean_of(const Glance& glance) noexcept {
-  double sum = 0;
-  for (const std::uint8_t grey : glance.grey) sum += grey;
-  return glance.grey.empty() ? 0 : sum / static_cast<double>(glance.grey.size());
-}
-
-/// Between the darkest and the brightest of a block and its neighbours; grey levels.
-int contrast(const Glance& glance, std::size_t at) {
-  const int w = glance.width;
-  const int x = static_cast<int>(at) % w;
-  const int y = static_cast<int>(at) / w;
-  int low = 255;
-  int high = 0;
-  for (int v = std::max(0, y - 1); v <= std::min(glance.height - 1, y + 1); ++v) {
-    for (int u = std::max(0, x - 1); u <= std::min(w - 1, x + 1); ++u) {
-      const int grey = glance.grey[static_cast<std::size_t>(v * w + u)];
-      low = std::min(low, grey);
-      high = std::max(high, grey);
-    }
-  }
-  return high - low;
-}
-
-/// What only the one has seen the other one gets.
-void bring_what_is_missing(const Glance& from, Glance& to) {
-  for (std::size_t k = 0; k < from.grey.size(); ++k) {
-    if (to.shows(k) || !from.shows(k)) continue;
-    for (const GlancePlane plane : kGlancePlanes) {
-      if (!(to.*plane).empty()) (to.*plane)[k] = (from.*plane)[k];
-    }
-    to.unseen[k] = 0;
-  }
-}
-
-/// The blocks of a mask that hang together with one at the picture's edge.
-BlockMask from_the_edge(const BlockMask& mask, int width, int height) {
-  BlockMask reached(mask.size());
-  std::vector<int> next;
-  const auto reach = [&](int x, int y) {
-    if (x < 0 || y < 0 || x >= width || y >= height) return;
-    const auto k = static_cast<std::size_t>(y * width + x);
-    if (mask[k] == 0 || reached[k] != 0) return;
-    reached[k] = 1;
-    next.push_back(y * width + x);
-  };
-  for (int x = 0; x < width; ++x) {
-    reach(x, 0);
-    reach(x, height - 1);
-  }
-  for (int y = 0; y < height; ++y) {
-    reach(0, y);
-    reach(width - 1, y);
-  }
-  while (!next.empty()) {
-    const int x = next.back() % width;
-    const int y = next.back() / width;
-    next.pop_back();
-    reach(x - 1, y);
-    reach(x + 1, y);
-    reach(x, y - 1);
-    reach(x, y + 1);
-  }
-  return reached;
-}
-
-int middle_of(std::vector<int>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
-/// How far the colour of a place is from the one that it had in `before`; levels of tint, mean of its blocks.
-/// @param inside  blocks of the place; @param beside  blocks of the bare table around it
-double tint_between(const Glance& before, const Glance& now, const std::vector<std::size_t>& inside,
-                    const std::vector<std::size_t>& beside) {
-  if (now.tint.empty()) return 0;
-  const auto change = [&](std::size_t k) { return now.tint[k] - before.tint[k]; };
-  std::vector<int> of_light;
-  for (const std::size_t k : beside) of_light.push_back(change(k));
-  const int near = middle_of(of_light);
-  double off = 0;
-  for (const std::size_t k : inside) off += std::abs(change(k) - near);
-  return off / static_cast<double>(inside.size());
-}
 
 }  // namespace
 
@@ -188,8 +62,7 @@ bool Scene::look(Glance glance, double time) {
     settled_here_.reset();
     tolerated_.reset();
     tolerated_here_.reset();
-    bare_.reset();
-    unshaded_.reset();
+    bare_.forget();
     near_.clear();
     move_ = {};
     brightest_ = 0;
@@ -243,7 +116,7 @@ Tolerance Scene::tolerance() const noexcept {
 
 double Scene::light() const noexcept {
   if (!last_ || brightest_ <= 0) return 1;
-  return std::clamp(mean_of(*last_) / brightest_, kLeastLight, 1.0);
+  return std::clamp(mean_grey(*last_) / brightest_, kLeastLight, 1.0);
 }
 
 Scene::Followed Scene::followed(const PictureMove& move) const {
@@ -284,8 +157,7 @@ void Scene::follow(const PictureMove& since_settled) {
       settled_here_ = std::move(best.here);
     }
   }
-  if (bare_) bare_->here = moved(bare_->learned, move_);
-  if (unshaded_) unshaded_->here = moved(unshaded_->learned, move_);
+  bare_.follow(move_);
   if (tolerated_) tolerated_here_ = moved(*tolerated_, chained(inverse(tolerated_move_), move_));
 }
 
@@ -351,60 +223,12 @@ void Scene::settle(const std::vector<Outline>& tiles) {
   if (!last_) return;
   tolerated_.reset();
   tolerated_here_.reset();
-  BlockMask covered(last_->grey.size());
-  BlockMask beneath(last_->grey.size());
-  for (const Outline& outline : tiles) {
-    paint(covered, *last_, outline, kShadowSides * side_px(outline));
-    paint(beneath, *last_, outline, kEdgeShadow * side_px(outline));
-  }
-  if (!bare_) {
-    bare_ = BareTable{*last_, *last_};
-    bare_->here.unseen.assign(last_->grey.size(), kUnseen);
-  }
-  if (unshaded_ && !unevenly_lit(unshaded_->here, covered)) {
-    bring_what_is_missing(bare_->here, unshaded_->here);
-    bare_ = std::exchange(unshaded_, std::nullopt);
-  } else if (unevenly_lit(bare_->here, covered) && (!unshaded_ || mean_of(bare_->here) > mean_of(unshaded_->here))) {
-    unshaded_ = bare_;
-  }
-  learn(*bare_, covered, beneath);
+  bare_.learn(*view(), tiles, near_);
   settled_ = last_;
   settled_here_ = last_;
-  brightest_ = std::max(brightest_, mean_of(*last_));
+  brightest_ = std::max(brightest_, mean_grey(*last_));
   move_ = {};
   touched_ = false;
-}
-
-void Scene::learn(BareTable& bare, const BlockMask& covered, const BlockMask& beneath) const {
-  Glance& here = bare.here;
-  if (here.unseen.empty()) here.unseen.assign(here.grey.size(), 0);
-  // What was learned in another light is brought to this one first: the whole is compared as one picture later.
-  const LightChange light = light_change(here, *last_);
-  for (std::size_t k = 0; k < covered.size(); ++k) {
-    // What only ever was in a tile's shadow is still known better so than not at all.
-    if (covered[k] == 0 || (beneath[k] == 0 && !here.shows(k))) {
-      for (const GlancePlane plane : kGlancePlanes) {
-        if (!((*last_).*plane).empty()) (here.*plane)[k] = ((*last_).*plane)[k];
-      }
-      here.unseen[k] = 0;
-    } else {
-      here.grey[k] = static_cast<std::uint8_t>(std::clamp(light.after(here.grey[k]) + 0.5, 0.0, 255.0));
-    }
-  }
-  bare.learned = here;
-}
-
-bool Scene::unevenly_lit(const Glance& bare, const BlockMask& covered) const {
-  const LightChange light_now = light_change(bare, *last_);
-  const double most = kLightVaries * std::min(std::clamp(light_now.gain, 0.5, 1.0), light());
-  int known = 0;
-  int off = 0;
-  for (std::size_t k = 0; k < covered.size(); ++k) {
-    if (covered[k] != 0 || !bare.shows(k) || (near_.size() == covered.size() && near_[k] == 0)) continue;
-    ++known;
-    if (std::abs(last_->grey[k] - light_now.after(bare.grey[k])) > most) ++off;
-  }
-  return off > kUnevenShare * known;
 }
 
 void Scene::tolerate() {
@@ -415,87 +239,19 @@ void Scene::tolerate() {
   touched_ = false;
 }
 
-PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other_tiles) const {
-  if (!last_ || !bare_) return PlaceLook::unknown;
-  const PlaceLook look = place_on(bare_->here, outline, other_tiles);
-  // In a shadow all but what lay beneath the tiles was learned: now it is gone, that fits nothing around it.
-  if (look != PlaceLook::covered || !unshaded_) return look;
-  return place_on(unshaded_->here, outline, other_tiles) == PlaceLook::bare ? PlaceLook::bare : look;
+std::optional<TableView> Scene::view() const {
+  if (!last_) return std::nullopt;
+  return TableView{*last_, settled_here_ ? &*settled_here_ : nullptr, light(), trembles() ? kTrembledEdges : 0};
 }
 
-PlaceLook Scene::place_on(const Glance& bare, const Outline& outline, const std::vector<Outline>& other_tiles) const {
-  const double side = side_px(outline);
-  BlockMask inside(bare.grey.size());
-  paint(inside, *last_, outline, -kInside * side);
-  BlockMask around(bare.grey.size());
-  paint(around, *last_, outline, side);
-  BlockMask tiles(bare.grey.size());
-  paint(tiles, *last_, outline, kEdgeShadow * side);
-  BlockMask shaded(bare.grey.size());  // by tiles that may have been laid since the bare table was seen
-  for (const Outline& other : other_tiles) paint(shaded, *last_, other, kEdgeShadow * side);
+PlaceLook Scene::place(const Outline& outline, const std::vector<Outline>& other_tiles) const {
+  const auto view = this->view();
+  return view ? bare_.place(*view, outline, other_tiles) : PlaceLook::unknown;
+}
 
-  const LightChange light_now = light_change(bare, *last_);
-  int blocks = 0;
-  std::vector<std::size_t> known;  // of the place
-  std::vector<std::size_t> unshaded;
-  std::vector<std::size_t> beside;
-  std::vector<int> light;  // beside the even change of light
-  for (std::size_t k = 0; k < inside.size(); ++k) {
-    const bool seen = bare.shows(k);
-    if (inside[k] != 0) {
-      ++blocks;
-      if (seen) known.push_back(k);
-      if (seen && shaded[k] == 0) unshaded.push_back(k);
-    } else if (around[k] != 0 && tiles[k] == 0 && shaded[k] == 0 && seen) {
-      beside.push_back(k);
-      light.push_back(static_cast<int>(std::lround(last_->grey[k] - light_now.after(bare.grey[k]))));
-    }
-  }
-  if (known.size() < 3 || kLeastKnown * blocks > static_cast<double>(known.size()) || beside.size() < 6)
-    return PlaceLook::unknown;
-  if (unshaded.size() >= 3 && kLeastKnown * blocks <= static_cast<double>(unshaded.size())) known = std::move(unshaded);
-  const int near_light = middle_of(light);
-  const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), this->light());
-  // A hand over a place and its surroundings is no change of light: the rest of the table has not changed with it.
-  if (std::abs(near_light) > kLightVaries * scale) return PlaceLook::covered;
-  double off = 0;
-  double darker = 0;    // by so much of that
-  double off_tile = 0;  // from what lay there when the table was last understood
-  for (const std::size_t k : known) {
-    // What a pattern's edges make of a picture that lies a little elsewhere is no difference.
-    const double edges = trembles() ? kTrembledEdges * light_now.gain * contrast(bare, k) : 0;
-    const double change = last_->grey[k] - light_now.after(bare.grey[k]) - near_light;
-    const double beyond_edges = std::max(0.0, std::abs(change) - edges);
-    off += beyond_edges;
-    if (change < 0) darker += beyond_edges;
-    if (settled_here_) off_tile += std::abs(last_->grey[k] - settled_here_->grey[k]);
-  }
-  const double tint = tint_between(bare, *last_, known, beside);
-  if (tint > kBareTint) return PlaceLook::covered;
-  const auto counted = static_cast<double>(known.size());
-  off /= counted;
-  darker /= counted;
-  off_tile /= counted;
-  // A small place has few blocks, and its neighbours' shadows lie on some: brightness and colour together tell what the
-  // tile was, and what the table. Where the tile's colour is plainly another one, a shadow may be as deep as it likes:
-  // it takes light and no colour.
-  if (settled_here_ && !last_->tint.empty()) {
-    const double tile_tint = tint_between(*settled_here_, *last_, known, beside);
-    const bool table_in_shadow = darker > kDarker * off && tile_tint > kOtherTint && tint < kOfTileTint * tile_tint;
-    const bool tables_colour =
-        off < kMostOfCoarseGrain && tile_tint > kPlainlyOtherTint && tint < kOfPlainTint * tile_tint;
-    const bool tables_brightness =
-        off < std::min(kMostOfCoarseGrain, kOfPlainBrightness * off_tile) && tint < kSameTint;
-    const bool tables = off < kMostOfSmall || table_in_shadow || tables_colour || tables_brightness;
-    if (tables && off + tint < kOfBoth * (off_tile + tile_tint)) return PlaceLook::bare;
-  }
-  // Where tiles stand out from the table, a bare place may differ by more: it was learned at another time of day.
-  const double most = scale * std::clamp(kOfTile * off_tile, kBareDifference, kMostBareDifference);
-  if (off < most) return PlaceLook::bare;
-  // A grain that is finer than the blocks is never the same twice under a camera that trembles: the place may differ as
-  // much as half of the table does, as long as the tile is plainly gone.
-  const double grain = kOfGrain * unlikeness(bare, *last_);
-  return off < std::min(grain, kOfTileInGrain * off_tile) ? PlaceLook::bare : PlaceLook::covered;
+bool Scene::as_settled(const Outline& outline) const {
+  const auto view = this->view();
+  return view && table::as_settled(*view, outline);
 }
 
 bool Scene::unchanged(const Outline& outline) const {
@@ -507,27 +263,6 @@ bool Scene::unchanged(const Outline& outline) const {
     if (inside[k] != 0 && changed[k] != 0) return false;
   }
   return true;
-}
-
-bool Scene::as_settled(const Outline& outline) const {
-  if (!settled_here_ || !last_ || !settled_here_->same_shape(*last_)) return false;
-  const Glance& before = *settled_here_;
-  BlockMask mask(before.grey.size());
-  paint(mask, *last_, outline, -kInside * side_px(outline));
-  const LightChange light_now = light_change(before, *last_);
-  std::vector<std::size_t> inside;
-  std::vector<std::size_t> beside;
-  double off = 0;
-  for (std::size_t k = 0; k < mask.size(); ++k) {
-    if (!before.shows(k)) continue;
-    (mask[k] != 0 ? inside : beside).push_back(k);
-    if (mask[k] == 0) continue;
-    off += std::abs(last_->grey[k] - light_now.after(before.grey[k]));
-  }
-  if (inside.size() < 3 || beside.empty()) return false;
-  const double scale = std::min(std::clamp(light_now.gain, 0.5, 1.0), light());
-  return off < kBareDifference * scale * static_cast<double>(inside.size()) &&
-         tint_between(before, *last_, inside, beside) <= kBareTint;
 }
 
 void Scene::watch_near(const std::vector<Outline>& tiles) {

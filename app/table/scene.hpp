@@ -7,15 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "table/bare_table.hpp"
 #include "table/glance.hpp"
 #include "table/glance_change.hpp"
 #include "table/layout_map.hpp"
 #include "table/picture_move.hpp"
 
 namespace tricorner::table {
-
-/// Whether a place shows the bare table.
-enum class PlaceLook : std::uint8_t { bare, covered, unknown };
 
 /// Keeps pictures of blocks: the last frame; the last frame of which everything was understood (settled); one that was
 /// taken with something lying over the table (tolerated); and the table without tiles (bare), as far as it was ever
@@ -87,13 +85,6 @@ class Scene {
     int differing = 0;
   };
 
-  /// The table without tiles, as far as it was seen: unseen where tiles lay from the beginning; beside them in their
-  /// shadow.
-  struct BareTable {
-    Glance learned;
-    Glance here;  ///< moved to where the tiles lie now
-  };
-
   /// A frame, and since when it was to be seen.
   struct Earlier {
     Glance glance;
@@ -102,14 +93,8 @@ class Scene {
 
   /// What the next frame is compared with: the last one, or what lay there a moment before; none in another shape.
   [[nodiscard]] const Glance* earlier(const Glance& next, double time);
-  /// Learns the bare table from the last frame where nothing lies.
-  /// @param covered  blocks near tiles
-  /// @param beneath  those that they hide, or all but hide
-  void learn(BareTable& bare, const BlockMask& covered, const BlockMask& beneath) const;
-  /// Whether the light has changed unevenly since the bare table was learned: a shadow lies over it, or did.
-  [[nodiscard]] bool unevenly_lit(const Glance& bare, const BlockMask& covered) const;
-  [[nodiscard]] PlaceLook place_on(const Glance& bare, const Outline& outline,
-                                   const std::vector<Outline>& other_tiles) const;
+  /// The last frame; none before there was one.
+  [[nodiscard]] std::optional<TableView> view() const;
   /// As the given move would have it, or as a finer one by which less is otherwise.
   [[nodiscard]] Followed followed(const PictureMove& move) const;
   [[nodiscard]] int count_near(const BlockMask& mask) const noexcept;
@@ -133,10 +118,9 @@ class Scene {
   std::optional<Glance> settled_here_;  ///< moved to where the tiles lie now
   std::optional<Glance> tolerated_;     ///< as the settled picture would have to be moved to lie over it
   std::optional<Glance> tolerated_here_;
-  std::optional<BareTable> bare_;
-  std::optional<BareTable> unshaded_;  ///< as it was before a shadow fell on parts of it; none while there is none
-  PictureMove move_;                   ///< since the settled frame
-  PictureMove tolerated_move_;         ///< of the settled frame when the tolerated one was taken
+  BareTable bare_;
+  PictureMove move_;            ///< since the settled frame
+  PictureMove tolerated_move_;  ///< of the settled frame when the tolerated one was taken
   BlockMask near_;
   double side_px_ = 0;  ///< of a tile, 0 while none was seen
   vision::PointPx middle_;
