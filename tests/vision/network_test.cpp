@@ -42,6 +42,15 @@ cv::Mat face(int size) {
   return picture + grain - cv::Scalar::all(16);
 }
 
+/// What the finder is shown has several tiles; of one that fills its picture it was never told.
+cv::Mat usual(int size) {
+  if (size <= 64) return face(size);
+  cv::Mat picture;
+  cv::repeat(face(size / 3), 3, 3, picture);
+  cv::resize(picture, picture, {size, size});
+  return picture;
+}
+
 NetworkInput input_of(const std::vector<cv::Mat>& pictures, bool bytes = bytes_are_fast()) {
   NetworkInput input(static_cast<int>(pictures.size()), pictures.front().size(), bytes);
   for (std::size_t n = 0; n < pictures.size(); ++n) input.put(static_cast<int>(n), pictures[n], levels);
@@ -78,7 +87,7 @@ TEST_P(Networks, OneDnnComputesTheSameLayers) {
 }
 
 TEST_P(Networks, BytesMoveTheAnswersByLittle) {
-  const auto picture = face(GetParam().size);
+  const auto picture = usual(GetParam().size);
   const auto wanted = by_cv(picture);
   const auto told = network().run(input_of({picture}));  // as this processor does it best
   const double most = largest_byte() == 255 ? by_bytes : by_half_bytes;
@@ -86,7 +95,7 @@ TEST_P(Networks, BytesMoveTheAnswersByLittle) {
 }
 
 TEST_P(Networks, HalfABytesRangeMovesTheAnswersByLittle) {
-  const auto picture = face(GetParam().size);
+  const auto picture = usual(GetParam().size);
   const auto wanted = by_cv(picture);
   const auto net = cv::dnn::readNetFromONNX(file().string());
   const auto told = NetworkPlan(net, 1, picture.size(), true, 127).run(input_of({picture}, true));
@@ -141,8 +150,8 @@ TEST(Looks, AnotherReaderIsAnotherGeneration) {
   std::ifstream file(std::filesystem::path(MODELS_DIR) / "reader.onnx", std::ios::binary);
   std::uint64_t sum = 0xcbf29ce484222325;  // FNV-1a
   for (char c = 0; file.get(c);) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
-  EXPECT_EQ(looks_generation, 3);
-  EXPECT_EQ(sum, 0x1854bc23de90133d)
+  EXPECT_EQ(looks_generation, 4);
+  EXPECT_EQ(sum, 0xc4215ce0cf7d7404)
       << "raise looks_generation: what owners taught the reader before means nothing to this one";
 }
 
