@@ -93,6 +93,30 @@ TEST(Holes, FacesThatDifferAmongThemselvesExcuseOthers) {
   EXPECT_FALSE(holes(sight, table.tiles, table.doubtful).back());
 }
 
+TEST(Holes, AGrainIsSeenThroughThemWhereTheColourIsTheFacesOwn) {
+  cv::Mat speckled(34, 334, CV_8UC3);
+  speckled.forEach<cv::Vec3b>([](cv::Vec3b& pixel, const int* at) {
+    pixel = cv::Vec3b::all((at[0] * 7 + at[1] * 3 + at[0] * at[1]) % 5 < 2 ? 98 : 148);
+  });
+  cv::resize(speckled, speckled, grey.size(), 0, 0, cv::INTER_NEAREST);
+  const auto last_is_hole = [&](bool smooth) -> bool {
+    cv::Mat picture = speckled.clone();
+    Table table;
+    for (int k = 0; k < 5; ++k) table.lay(picture, cv::Scalar::all(128), k == 4);
+    const auto& last = table.tiles.back();
+    if (!smooth) {
+      cv::Mat place = cv::Mat::zeros(grey.size(), CV_8UC1);
+      cv::fillConvexPoly(place, std::vector<cv::Point>(last.begin(), last.end()), 255);
+      speckled.copyTo(picture, place);
+    }
+    Pyramid pyramid(picture);
+    Sight sight(pyramid);
+    return holes(sight, table.tiles, table.doubtful).back();
+  };
+  EXPECT_TRUE(last_is_hole(false));
+  EXPECT_FALSE(last_is_hole(true)) << "a tile";
+}
+
 TEST(Holes, ManyAreTilesInAnotherLight) { EXPECT_FALSE(hole_of(3, nearly_grey, 2)); }
 
 }  // namespace

@@ -66,7 +66,7 @@ constexpr double as_much = 0.001;
 // Who asks for a set by name knows what its symbols are.
 constexpr double by_name = 0.9999;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
-// the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading.md).
+// the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading-steps.md).
 constexpr double edge_share = 1.015;
 
 cv::Mat as_bgr(const FrameView& frame) {

@@ -16,7 +16,7 @@ void be_sure(CornerReading& corner, double probability);
 /// What is believed (certainty.hpp) has its odds divided for the makers that nobody has seen, doubtful corners' and
 /// plain ones' alike. Doubtful ones are right more often than that says, and so is what is sure; in between, at 0.98 to
 /// 0.997, a little less is right. So logits are bent: straight lines between points that were measured on held-back
-/// pictures, on both halves of which they do the same (docs/reading.md, "Confidence"). What is surer stays surer.
+/// pictures, on both halves of which they do the same (docs/reading-steps.md, "Confidence"). What is surer stays surer.
 ///
 /// @param corners  three of a tile; those without a value stay as they are
 void calibrate(std::span<std::array<CornerReading, 3>> corners, SymbolKind kind);

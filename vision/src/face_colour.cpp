@@ -18,12 +18,11 @@ constexpr double least_odd_unread = 12;
 constexpr double odd_times_unread = 4;
 // A lamp's reflection hides what colour a face has (L).
 constexpr double glaring = 240;
-// A hole is as much nearer to the table's colour than to any face, and at least so far from all of these and as much
-// farther than they are from each other. On 2,800 pictures of designs held back 63 of 157 false tiles are such, and 42
-// of 51,500 others.
-constexpr double table_nearer = 4;
-constexpr double least_table = 12;
-constexpr double table_times = 1.5;
+// A hole is as much nearer to the table's colour and grain than to any face's, and at least so far from all of these
+// and by such a part of what they are apart themselves.
+constexpr double table_nearer = 5;
+constexpr double least_table = 5;
+constexpr double table_times = 0.6;
 constexpr std::size_t least_faces = 2;
 constexpr double most_holes = 0.5;   // to a face that is known: more are tiles in another light
 constexpr double same_place = 0.45;  // sides between the middles of places that overlap
@@ -42,9 +41,26 @@ cv::Vec3d lab_of(const cv::Scalar& bgr) {
   return {(116 * y - 16) * 2.55, 500 * (x - y), 200 * (y - z)};
 }
 
-/// The colours of the table in the empty places beside tiles.
-std::vector<cv::Vec3d> table_beside(Sight& sight, std::span<const Triangle> tiles) {
-  std::vector<cv::Vec3d> colours;
+/// What a face, or the table in its place, looks like.
+struct Surface {
+  cv::Vec3d colour;  ///< as face_colour gives it
+  double grain = 0;  ///< deviation from the mean, of 8-bit channels: speckles, veins, noise
+
+  [[nodiscard]] double apart(const Surface& other) const {
+    return std::hypot(cv::norm(colour - other.colour), grain - other.grain);
+  }
+};
+
+Surface surface(Sight& sight, const Triangle& place) {
+  cv::Scalar mean;
+  cv::Scalar deviation;
+  cv::meanStdDev(sight.sample(patch_view(place, middle), middle.size), mean, deviation);
+  return {lab_of(mean), (deviation[0] + deviation[1] + deviation[2]) / 3};
+}
+
+/// The table in the empty places beside tiles.
+std::vector<Surface> table_beside(Sight& sight, std::span<const Triangle> tiles) {
+  std::vector<Surface> table;
   for (const auto& tile : tiles) {
     for (std::size_t k = 0; k < 3; ++k) {
       const auto& a = tile[k];
@@ -54,10 +70,10 @@ std::vector<cv::Vec3d> table_beside(Sight& sight, std::span<const Triangle> tile
         return cv::norm(centre(other) - centre(place)) < same_place * mean_side(other);
       };
       if (sight.shows(centre(place)) && std::none_of(tiles.begin(), tiles.end(), taken))
-        colours.push_back(face_colour(sight, place));
+        table.push_back(surface(sight, place));
     }
   }
-  return colours;
+  return table;
 }
 
 }  // namespace
@@ -101,14 +117,14 @@ std::vector<bool> holes(Sight& sight, std::span<const Triangle> tiles, const std
   const auto known = static_cast<std::size_t>(std::count(doubtful.begin(), doubtful.end(), false));
   if (known < least_faces || known == tiles.size()) return hole;
   const auto table = table_beside(sight, tiles);
-  std::vector<cv::Vec3d> faces;
+  std::vector<Surface> faces;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (!doubtful[n]) faces.push_back(face_colour(sight, tiles[n]));
+    if (!doubtful[n]) faces.push_back(surface(sight, tiles[n]));
   }
-  const auto nearest = [](const std::vector<cv::Vec3d>& colours, const cv::Vec3d& colour, std::size_t but) {
+  const auto nearest = [](const std::vector<Surface>& surfaces, const Surface& to, std::size_t but) {
     double least = std::numeric_limits<double>::max();
-    for (std::size_t k = 0; k < colours.size(); ++k) {
-      if (k != but) least = std::min(least, cv::norm(colours[k] - colour));
+    for (std::size_t k = 0; k < surfaces.size(); ++k) {
+      if (k != but) least = std::min(least, surfaces[k].apart(to));
     }
     return least;
   };
@@ -117,10 +133,10 @@ std::vector<bool> holes(Sight& sight, std::span<const Triangle> tiles, const std
   std::size_t count = 0;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (!doubtful[n]) continue;
-    const auto colour = face_colour(sight, tiles[n]);
-    const double apart = nearest(faces, colour, faces.size());
-    hole[n] = apart > std::max(least_table, table_times * usual) &&
-              apart > table_nearer * nearest(table, colour, table.size());
+    const auto here = surface(sight, tiles[n]);
+    const double apart = nearest(faces, here, faces.size());
+    hole[n] =
+        apart > std::max(least_table, table_times * usual) && apart > table_nearer * nearest(table, here, table.size());
     count += hole[n] ? 1 : 0;
   }
   if (static_cast<double>(count) > std::max(1.0, most_holes * static_cast<double>(known)))

@@ -23,9 +23,9 @@ namespace tricorner::vision {
 [[nodiscard]] std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles,
                                           const std::vector<bool>& doubtful, const std::vector<bool>& unread);
 
-/// Which of the doubtful tiles show the table: their middle has the colour of an empty place beside a tile, and the
-/// face of none that is not doubtful comes near it. Two of those are enough. Where many do it is not believed of any: a
-/// part of the tiles lies in another light.
+/// Which of the doubtful tiles show the table: their middle has the colour and the grain of an empty place beside a
+/// tile, and the face of none that is not doubtful comes near it. Two of those are enough. Where many do it is not
+/// believed of any: a part of the tiles lies in another light.
 ///
 /// @param tiles  outlines in what `sight` speaks of
 /// @param doubtful  for each tile

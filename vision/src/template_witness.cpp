@@ -33,7 +33,7 @@ constexpr double enough_of_value = 0.3;
 constexpr double unknown_farther = 0.3;
 constexpr int rounds = 2;
 // Logarithm of odds for being as much farther as corners usually are from their own mean: found on held-back pictures
-// (docs/reading.md). The readers have seen the same pixels: counted twice, more would be told wrongly.
+// (docs/reading-steps.md). The readers have seen the same pixels: counted twice, more would be told wrongly.
 constexpr double weight = 1;
 
 /// How much each step of a window counts, a row.

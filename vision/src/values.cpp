@@ -23,7 +23,7 @@ constexpr std::array all_symbols{SymbolKind::digits, SymbolKind::pips, SymbolKin
 // One corner is wrong about its kind at most this surely: a single odd picture must not outvote a whole table.
 constexpr double kind_floor = 0.02;
 // What a lead of so many in log likelihood counts, and how alike the corners speak: on held-back designs the kind was
-// taken wrongly only where there were few corners that contradicted each other (docs/reading.md).
+// taken wrongly only where there were few corners that contradicted each other (docs/reading-steps.md).
 constexpr double kind_lead = 15;
 constexpr double unanimity = 0.05;
 constexpr double agreement_weight = 1.3;
@@ -33,7 +33,8 @@ constexpr double disagreement = 0.02;
 // How many independent readings all neighbours at a vertex together are worth.
 constexpr double independent_neighbours = 1.0;
 // Pips of one colour in an arrangement that training did not show are misread alike throughout a picture, so that it
-// agrees with itself: their probabilities are told raised to this power, at which so many are right (docs/reading.md).
+// agrees with itself: their probabilities are told raised to this power, at which so many are right
+// (docs/reading-steps.md).
 constexpr double trust_in_counting = 0.7;
 // So many different numbers in one colour have no colours of their own.
 constexpr double numbers_of_one_colour = 3.5;
