@@ -82,6 +82,21 @@ TEST(Holes, AnotherFaceThanTheTableIsNone) {
   EXPECT_FALSE(hole_of(2, dark_brown + cv::Scalar::all(8)));
 }
 
+TEST(Holes, OfFewFacesMoreIsAsked) {
+  const cv::Scalar slightly_brown{118, 128, 136};
+  const auto last_is_hole = [&](int faces) -> bool {
+    cv::Mat picture = grey.clone();
+    Table table;
+    for (int k = 0; k < faces; ++k) table.lay(picture, slightly_brown, false);
+    table.lay(picture, cv::Scalar::all(128), true);
+    Pyramid pyramid(picture);
+    Sight sight(pyramid);
+    return holes(sight, table.tiles, table.doubtful).back();
+  };
+  EXPECT_FALSE(last_is_hole(5)) << "may be a tile";
+  EXPECT_TRUE(last_is_hole(6));
+}
+
 TEST(Holes, FacesThatDifferAmongThemselvesExcuseOthers) {
   cv::Mat picture(100, 300, CV_8UC3, cv::Scalar::all(128));
   Table table;
@@ -102,7 +117,7 @@ TEST(Holes, AGrainIsSeenThroughThemWhereTheColourIsTheFacesOwn) {
   const auto last_is_hole = [&](bool smooth) -> bool {
     cv::Mat picture = speckled.clone();
     Table table;
-    for (int k = 0; k < 5; ++k) table.lay(picture, cv::Scalar::all(128), k == 4);
+    for (int k = 0; k < 7; ++k) table.lay(picture, cv::Scalar::all(128), k == 6);
     const auto& last = table.tiles.back();
     if (!smooth) {
       cv::Mat place = cv::Mat::zeros(grey.size(), CV_8UC1);

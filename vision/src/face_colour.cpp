@@ -21,8 +21,12 @@ constexpr double glaring = 240;
 // A hole is as much nearer to the table's colour and grain than to any face's, and at least so far from all of these
 // and by such a part of what they are apart themselves.
 constexpr double table_nearer = 5;
-constexpr double least_table = 5;
-constexpr double table_times = 0.6;
+struct Apart {
+  double least;
+  double times;
+};
+constexpr Apart from_faces{5, 0.6};
+constexpr Apart from_few_faces{12, 1.5};  // fewer than least_plain: the next tile may be unlike all of them
 constexpr std::size_t least_faces = 2;
 constexpr double most_holes = 0.5;   // to a face that is known: more are tiles in another light
 constexpr double same_place = 0.45;  // sides between the middles of places that overlap
@@ -130,13 +134,14 @@ std::vector<bool> holes(Sight& sight, std::span<const Triangle> tiles, const std
   };
   double usual = 0;
   for (std::size_t k = 0; k < faces.size(); ++k) usual = std::max(usual, nearest(faces, faces[k], k));
+  const auto& bound = known < least_plain ? from_few_faces : from_faces;
+  const double least = std::max(bound.least, bound.times * usual);
   std::size_t count = 0;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (!doubtful[n]) continue;
     const auto here = surface(sight, tiles[n]);
     const double apart = nearest(faces, here, faces.size());
-    hole[n] =
-        apart > std::max(least_table, table_times * usual) && apart > table_nearer * nearest(table, here, table.size());
+    hole[n] = apart > least && apart > table_nearer * nearest(table, here, table.size());
     count += hole[n] ? 1 : 0;
   }
   if (static_cast<double>(count) > std::max(1.0, most_holes * static_cast<double>(known)))
