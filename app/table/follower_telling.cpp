@@ -1,5 +1,6 @@
 // Telling: from what was seen often enough to what happened on the table.
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "table/follower.hpp"
@@ -25,6 +26,15 @@ constexpr std::size_t kLeastCleared = 3;
 constexpr double kMayBeIt = 0.1;
 // While all are turned over, one in so many may seem to lie there still.
 constexpr std::size_t kMostShown = 5;
+// A number surely stands in a corner, and each is as likely as the other: a lamp's reflection hides it.
+constexpr double kSomeNumber = 0.99;
+constexpr double kNoneLikelier = 0.2;
+
+bool shows_something(const vision::CornerReading& corner) {
+  const auto& p = corner.probabilities;
+  return corner.value.has_value() || (std::accumulate(p.begin(), p.end(), 0.0) > kSomeNumber &&
+                                      *std::max_element(p.begin(), p.end()) < kNoneLikelier);
+}
 
 }  // namespace
 
@@ -121,8 +131,7 @@ void Follower::tell_new(std::vector<TableChange>& changes, double time) {
       nearly.push_back(&tile);
       continue;
     }
-    const auto read = std::count_if(tile.corners.begin(), tile.corners.end(),
-                                    [](const auto& corner) { return corner.value.has_value(); });
+    const auto read = std::count_if(tile.corners.begin(), tile.corners.end(), shows_something);
     // With two corners unread it may be no tile at all (a finger, a pattern): it holds nobody up, and is told of late.
     const double waited = time - tile.waiting_since.value_or(time);
     if (read >= 2 || waited >= 2 * options_.doubt_patience) doubtful.push_back(&tile);

@@ -11,6 +11,7 @@
 #include "certainty.hpp"
 #include "common_plane.hpp"
 #include "cut_places.hpp"
+#include "dazzled_corners.hpp"
 #include "design_match.hpp"
 #include "face_colour.hpp"
 #include "ink_cover.hpp"
@@ -376,6 +377,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   calibrate(told, witnessed.decision.kind.kind);
   if (const auto told_kind = witnessed.decision.kind.kind; told_kind != SymbolKind::points)
     weigh_by_templates(sight, triangles_of(face_up), told_kind, told);
+  if (witnessed.decision.kind.kind == SymbolKind::pips) doubt_dazzled_corners(sight, triangles_of(face_up), told);
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;
   reading.design = witnessed.design;

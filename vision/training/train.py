@@ -34,7 +34,7 @@ COUNTED = "woodpip,woodpip,whitepip,blackpip,colourpip"  # seen near enough to b
 # (name, pictures, seed, further options of the renderer): many small views of many tables; sizes in pixels of the picture
 DUMPS = [
     ("small", 3000, 31, ["--side", "16,70"]),
-    ("distant", 2000, 36, ["--side", "24,60"]),
+    ("distant", 3500, 36, ["--side", "24,60"]),
     ("large", 3500, 32, ["--side", "40,150"]),
     ("pips", 3500, 33, ["--side", "36,125", "--designs", PIPS]),
     ("digits", 4000, 34, ["--side", "36,125", "--designs", DIGITS]),

@@ -6,6 +6,7 @@
 
 #include "face.hpp"
 #include "glyphs.hpp"
+#include "lettering.hpp"
 #include "pips.hpp"
 
 namespace tricorner::renderer {
@@ -39,6 +40,8 @@ std::array<Colour, 6> usual_pips(Random& r) {
           from_hsv(r.uniform(-12, 10), r.uniform(0.7, 1), v * r.uniform(0.65, 1))};
 }
 
+bool is_filled(Badge badge) { return badge == Badge::disc || badge == Badge::corner || badge == Badge::kite; }
+
 /// How clearly `symbol` stands out from what is round it, in grey levels; colour counts by the share `chroma_share`.
 double contrast(const Colour& symbol, const Colour& around, double chroma_share) {
   const auto diff = symbol - around;
@@ -59,7 +62,7 @@ double relief_contrast(const Design& d, const Colour& floor) {
 /// first, in the eye and in a camera.
 double symbol_contrast(const Design& d) {
   const bool digits = d.symbols == Symbols::digits;
-  const bool on_badge = d.badge == Badge::disc || d.badge == Badge::corner;
+  const bool on_badge = is_filled(d.badge);
   double least = 255;
   for (std::size_t v = digits ? 0 : 1; v < d.ink.size(); ++v) {
     if (d.ink_kind == Ink::engraved) {
@@ -149,6 +152,8 @@ void set_digits(Design& d, Split split, Random& r) {
   d.aspect = r.chance(0.5) ? 1 : r.uniform(0.72, 1.3);
   d.underlined = r.chance(0.02);
   if (r.chance(0.14)) d.ink_kind = Ink::inlaid;
+  // Fonts and tables are kept back from training; what is done to letters is not, for there is no end of it.
+  if (split == Split::train) d.lettering = draw_lettering(r.fork());
 }
 
 /// Distance of the two pips of a pattern that are nearest to each other, in pattern widths.
@@ -172,6 +177,11 @@ void set_pips(Design& d, Split split, Random& r) {
   d.place = r.chance(0.6) ? r.uniform(0.42, 0.72) : r.uniform(0.25, 0.5);
   d.pip_jitter = r.chance(0.5) ? 0 : r.uniform(0, 0.09);
   d.ink_kind = r.chance(0.65) ? Ink::filled : Ink::inlaid;
+  if (split == Split::train && r.chance(0.18)) {
+    d.ink_kind = Ink::filled;
+    d.pip_shape = r.pick(
+        {PipShape::ring, PipShape::ring, PipShape::square, PipShape::diamond, PipShape::star, PipShape::triangle});
+  }
   // Neither into each other nor over the edge, nor into the next group: their middles are `place` sides apart.
   const double widest =
       (least_gap(d.pips) - 1.5 * d.pip_jitter) / (2.2 * reach_of_pip(d));  // radius, in pattern widths
@@ -210,7 +220,7 @@ bool readable_in_grey(const Design& d) {
   if (d.symbols == Symbols::corner_dots) return false;
   if (d.ink_kind == Ink::engraved) return true;
   for (std::size_t v = 0; v < d.ink.size(); ++v) {
-    const bool on_badge = d.badge == Badge::disc || d.badge == Badge::corner;
+    const bool on_badge = is_filled(d.badge);
     if (std::abs(brightness(d.ink[v] - (on_badge ? d.badge_colours[v] : d.face))) < 50) return false;
   }
   return true;
@@ -311,6 +321,7 @@ Design make_design(const std::string& named, Split split, Random random) {
         d.size = std::max(d.size, 0.18);
       } else if (r.chance(0.14)) {
         d.badge = r.pick({Badge::disc, Badge::ring, Badge::corner});
+        if (split == Split::train && r.chance(0.25)) d.badge = Badge::kite;
         d.badge_size = r.uniform(0.68, 0.85);
         d.size = std::min(d.size, 0.2);
         d.place = std::min(d.place, 0.66);

@@ -6,6 +6,7 @@
 
 #include "glyphs.hpp"
 #include "hub.hpp"
+#include "lettering.hpp"
 #include "noise.hpp"
 
 namespace tricorner::renderer {
@@ -36,6 +37,7 @@ class Painter {
     ground();
     if (!q_.face_down) {
       if (d_.symbols == Symbols::corner_dots) coloured_corners();
+      if (d_.badge == Badge::kite) coloured_thirds();
       between();
       for (int k = 0; k < 3; ++k) symbol(k);
     }
@@ -61,6 +63,43 @@ class Painter {
   }
   void disc(const cv::Point2d& p, double radius, const Colour& c) {
     cv::circle(image_, at(p), std::max(8, cvRound(radius * scale_ * 16)), scalar(c), cv::FILLED, cv::LINE_AA, 4);
+  }
+
+  /// @param up towards the corner, of length 1
+  void pip(const cv::Point2d& p, double radius, const Colour& c, const cv::Point2d& up) {
+    int corners = 0;
+    double inner = 1;  // of every second corner, in radii
+    double first = 0;
+    switch (d_.pip_shape) {
+      case PipShape::disc:
+        disc(p, radius, c);
+        return;
+      case PipShape::ring:
+        cv::circle(image_, at(p), std::max(8, cvRound(0.78 * radius * scale_ * 16)), scalar(c),
+                   std::max(1, cvRound(0.44 * radius * scale_)), cv::LINE_AA, 4);
+        return;
+      case PipShape::square:
+        corners = 4;
+        first = CV_PI / 4;
+        break;
+      case PipShape::diamond:
+        corners = 4;
+        break;
+      case PipShape::star:
+        corners = 10;
+        inner = 0.45;
+        break;
+      case PipShape::triangle:
+        corners = 3;
+        break;
+    }
+    std::vector<cv::Point2d> shape;
+    for (int k = 0; k < corners; ++k) {
+      const auto spoke = turned(up, first + 2 * CV_PI * k / corners);
+      shape.push_back(p + spoke * (radius * (k % 2 == 1 ? inner : 1.0)));
+    }
+    const std::vector<std::vector<cv::Point>> polygon{at(shape)};
+    cv::fillPoly(image_, polygon, scalar(c), cv::LINE_AA, 4);
   }
 
   void ground() {
@@ -106,6 +145,15 @@ class Painter {
       const std::vector<cv::Point> exact = at({p, towards(1), towards(2)});
       cv::fillConvexPoly(image_, exact, scalar(d_.points[static_cast<std::size_t>(std::max(0, colour))]), cv::LINE_AA,
                          4);
+    }
+  }
+
+  void coloured_thirds() {
+    for (int k = 0; k < 3; ++k) {
+      const auto p = unit_corner(k);
+      const auto shape = at({p, (p + unit_corner(k + 1)) * 0.5, cv::Point2d(), (p + unit_corner(k + 2)) * 0.5});
+      const auto value = static_cast<std::size_t>(q_.values[static_cast<std::size_t>(k)]);
+      cv::fillConvexPoly(image_, shape, scalar(d_.badge_colours[value]), cv::LINE_AA, 4);
     }
   }
 
@@ -173,7 +221,7 @@ class Painter {
         disc(centre, d_.pip_radius, ink);
         disc(centre + q_.light * d_.pip_radius * 0.35, d_.pip_radius * 0.3, mix(ink, Colour(255, 255, 255), 0.35));
       } else {
-        disc(centre, d_.pip_radius, ink);
+        pip(centre, d_.pip_radius, ink, up);
       }
     }
   }
@@ -195,7 +243,7 @@ class Painter {
   }
 
   void digit(const cv::Point2d& place, const cv::Point2d& up, int value, const Colour& ink) {
-    cv::Mat mask = glyph_mask(d_.font, d_.font_seed, static_cast<char>('0' + value));
+    cv::Mat mask = lettered(glyph_mask(d_.font, d_.font_seed, static_cast<char>('0' + value)), d_.lettering, value);
     double native = glyph_height;
     if (std::abs(d_.bold) > 0.004) {
       const int radius = std::max(1, cvRound(std::abs(d_.bold) * glyph_height));
@@ -234,6 +282,10 @@ class Painter {
       cv::warpAffine(mask, placed, affine, size_, cv::INTER_LINEAR);
       return placed;
     };
+    if (d_.lettering.shadow > 0) {
+      const auto aside = (right - direction) * (d_.lettering.shadow * d_.size * 0.7);
+      blend(place_mask(aside), mix(d_.face, Colour(0, 0, 0), 0.35), 1);
+    }
     if (d_.ink_kind == Ink::engraved) {
       const double depth = d_.size * 0.065;
       const auto relief = engraving(d_);
@@ -247,7 +299,7 @@ class Painter {
       blend(place_mask(-q_.light * (d_.size * 0.05)), mix(d_.face, Colour(255, 255, 255), 0.6), 0.8);
       blend(place_mask(q_.light * (d_.size * 0.04)), mix(d_.face, Colour(0, 0, 0), 0.6), 0.8);
     }
-    blend(place_mask({}), ink, 1);
+    blend(worn(place_mask({})), ink, 1);
     if (d_.ink_kind == Ink::inlaid) {
       const cv::Mat lit = place_mask(-q_.light * (d_.size * 0.05));
       cv::Mat rim;
@@ -257,6 +309,21 @@ class Painter {
     if (d_.underlined)
       line(place - direction * d_.size * 0.62 - right * d_.size * 0.3,
            place - direction * d_.size * 0.62 + right * d_.size * 0.3, ink, d_.size * 0.1);
+  }
+
+  /// Takes ink away in patches, on each tile others.
+  cv::Mat worn(const cv::Mat& mask) {
+    if (d_.lettering.worn <= 0) return mask;
+    const cv::Mat patches = smooth_noise(size_, {24, 24}, random_);
+    cv::Mat result = mask.clone();
+    for (int y = 0; y < mask.rows; ++y) {
+      for (int x = 0; x < mask.cols; ++x) {
+        const double lost = std::clamp(2.5 * static_cast<double>(patches.at<float>(y, x)) - 0.4, 0.0, 1.0);
+        auto& m = result.at<uchar>(y, x);
+        m = cv::saturate_cast<uchar>(m * (1 - d_.lettering.worn * lost));
+      }
+    }
+    return result;
   }
 
   void blend(const cv::Mat& mask, const Colour& colour, double strength) {

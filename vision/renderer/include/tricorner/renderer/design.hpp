@@ -24,10 +24,24 @@ enum class Symbols { digits, pips, corner_dots };
 enum class Ink { filled, outlined, engraved, inlaid };
 enum class Outline { triangle, lobed };
 enum class Centre { plain, stud, ring, text, word, dot };
-enum class Badge { none, disc, ring, corner };
+enum class Badge { none, disc, ring, corner, kite };
+enum class PipShape { disc, ring, square, diamond, star, triangle };
 /// Which part of the designs, fonts and tables may be drawn from: what training sees, what is kept back from it, or
 /// both.
 enum class Split { train, held_out, all };
+
+/// How a maker's digits differ from the font that they are of. Lengths are in digit heights.
+struct Lettering {
+  std::uint64_t seed = 0;
+  double warp = 0;       ///< how far outlines are shifted
+  double soften = 0;     ///< radius to which corners are rounded
+  double gap = 0;        ///< width of a stencil's bridge
+  double gap_angle = 0;  ///< radians
+  double gap_shift = 0;  ///< from the digit's middle
+  double in_line = 0;    ///< from the stroke's edge to a light line within it
+  double shadow = 0;     ///< shift of a printed shadow
+  double worn = 0;       ///< how much of the ink is worn off in places, 0-1
+};
 
 /// Lengths are in tile sides, angles in degrees.
 struct Design {
@@ -64,9 +78,11 @@ struct Design {
   double slant = 0.0;
   double aspect = 1.0;
   double outline_width = 0.035;  ///< of outlined digits, in digit heights
+  Lettering lettering;
   /// By value, the centres of the pips about the symbol's place, y towards the corner, 1 = `size`.
   std::array<std::vector<cv::Point2d>, 6> pips;
   double pip_radius = 0.02;
+  PipShape pip_shape = PipShape::disc;
   double pip_jitter = 0;     ///< hand-drilled: shift of a pip, in pattern widths
   double point_size = 0.45;  ///< side of the coloured corner of the 54-card set
   bool underlined = false;
