@@ -108,6 +108,19 @@ TEST_F(FollowerDoubtTest, WhatTouchesOnlyADoubtfulTileWaitsForIt) {
   EXPECT_EQ(text_of(watch.show(1.5)), "appeared U1,0=415");
 }
 
+// A lamp's reflection hides its symbols, and nobody doubts that it is a tile: whose turn it is hangs on it.
+TEST_F(FollowerDoubtTest, WhatALampDazzlesIsAskedAboutBeforeTheNextTileIsTold) {
+  watch.show(1.5);
+  lay(1);
+  watch.table.dazzled = {down(0, 0)};
+  std::string told = text_of(watch.turn([&] { watch.table.tiles[down(0, 0)] = {1, 4, 4}; }));
+  told += text_of(watch.turn([&] { watch.table.tiles[down(-1, 0)] = {3, 3, 4}; }));
+  EXPECT_THAT(told, testing::StartsWith("doubtful D0,0="));
+  EXPECT_THAT(told, testing::Not(testing::HasSubstr("appeared"))) << "the next player's tile waits for the answer";
+  watch.follower.set({0, down(0, 0), {1, 4, 4}, {}});
+  EXPECT_THAT(text_of(watch.show(1.5)), testing::HasSubstr("appeared D-1,0="));
+}
+
 TEST_F(FollowerDoubtTest, ADoubtIsSettledByItsNeighbours) {
   watch.show(1.5);
   lay(1);

@@ -167,6 +167,11 @@ vision::BoardReading TableModel::reading() const {
     }
     if (half_hidden.contains(cell) || under_fingers.contains(cell)) corners[0] = corners[1] = {};
     if (illegible.contains(cell)) corners.fill({});
+    if (dazzled.contains(cell)) {
+      vision::CornerReading any;
+      any.probabilities.fill(1.0 / 6);
+      corners.fill(any);
+    }
     std::array<vision::SymbolSight, 3> sights;
     for (std::size_t k = 0; k < 3; ++k) sights[k].alone = corners[k].probabilities;
     if (only_heard.contains(cell)) {

@@ -37,6 +37,7 @@ class TableModel {
   std::set<engine::Cell> unread;         ///< tiles that the reader misses although they are plain
   std::set<engine::Cell> imagined;       ///< tiles that the reader takes for such, and nothing lies there
   std::set<engine::Cell> illegible;      ///< none of their corners can be read
+  std::set<engine::Cell> dazzled;        ///< each of their corners shows some number, and any may be it
   std::set<engine::Cell> half_hidden;    ///< two of their corners cannot be read
   std::set<engine::Cell> under_fingers;  ///< half hidden by something as grey as the table: two corners cannot be read
   std::set<engine::Cell> only_heard;     ///< tiles of which the reader sees nothing by itself: their neighbours speak
