@@ -16,6 +16,7 @@
 #include "face_colour.hpp"
 #include "ink_cover.hpp"
 #include "lattice_fit.hpp"
+#include "repeated_tiles.hpp"
 #include "selection.hpp"
 #include "table_fit.hpp"
 #include "template_witness.hpp"
@@ -378,6 +379,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   if (const auto told_kind = witnessed.decision.kind.kind; told_kind != SymbolKind::points)
     weigh_by_templates(sight, triangles_of(face_up), told_kind, told);
   if (witnessed.decision.kind.kind == SymbolKind::pips) doubt_dazzled_corners(sight, triangles_of(face_up), told);
+  if (witnessed.decision.kind.kind != SymbolKind::points) doubt_repeated_tiles(told);
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;
   reading.design = witnessed.design;

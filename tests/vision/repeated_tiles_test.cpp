@@ -1,0 +1,53 @@
+#include "repeated_tiles.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace tricorner::vision {
+namespace {
+
+std::array<CornerReading, 3> tile(std::array<int, 3> values, double sure = 0.9999) {
+  std::array<CornerReading, 3> corners;
+  for (std::size_t k = 0; k < 3; ++k) {
+    corners[k].value = values[k];
+    corners[k].confidence = sure;
+    corners[k].probabilities[static_cast<std::size_t>(values[k])] = sure;
+  }
+  return corners;
+}
+
+/// What is told of the first corner of the first tile.
+double surest_of(std::vector<std::array<CornerReading, 3>> told) {
+  doubt_repeated_tiles(told);
+  EXPECT_EQ(told[0][0].probabilities[static_cast<std::size_t>(*told[0][0].value)], told[0][0].confidence);
+  return told[0][0].confidence;
+}
+
+TEST(RepeatedTiles, APictureInWhichThreeAreToldTwiceIsNotTrusted) {
+  EXPECT_EQ(surest_of({tile({5, 5, 5}), tile({1, 2, 3}), tile({2, 3, 1}), tile({3, 1, 2}), tile({3, 1, 2})}), 0.98)
+      << "turned, it is the same tile";
+}
+
+TEST(RepeatedTiles, TwoMayBeMisreadByThemselves) {
+  EXPECT_EQ(surest_of({tile({5, 5, 5}), tile({1, 2, 3}), tile({2, 3, 1}), tile({3, 1, 2})}), 0.9999);
+}
+
+TEST(RepeatedTiles, ATileAndItsMirrorImageAreTwo) {
+  EXPECT_EQ(
+      surest_of({tile({1, 2, 3}), tile({1, 3, 2}), tile({0, 2, 3}), tile({0, 3, 2}), tile({4, 5, 0}), tile({4, 0, 5})}),
+      0.9999);
+}
+
+TEST(RepeatedTiles, WhatIsNotToldIsNotRepeated) {
+  auto unread = tile({1, 1, 1});
+  unread[2].value.reset();
+  EXPECT_EQ(surest_of({tile({5, 5, 5}), unread, unread, unread, unread, unread}), 0.9999);
+}
+
+TEST(RepeatedTiles, WhatWasDoubtfulStaysSo) {
+  EXPECT_EQ(surest_of({tile({5, 5, 5}, 0.7), tile({1, 2, 3}), tile({1, 2, 3}), tile({1, 2, 3}), tile({1, 2, 3})}), 0.7);
+}
+
+}  // namespace
+}  // namespace tricorner::vision

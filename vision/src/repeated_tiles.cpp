@@ -1,0 +1,48 @@
+#include "repeated_tiles.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr int most_repeated = 2;  // a doubtful tile or two may be told as others that lie there
+constexpr double most_told = 0.98;
+
+using Values = std::array<int, 3>;
+
+/// The tile's values from whichever corner gives the smallest sequence: the same however the tile is turned.
+std::optional<Values> tile_of(const std::array<CornerReading, 3>& corners) {
+  std::optional<Values> least;
+  for (std::size_t first = 0; first < 3; ++first) {
+    Values values{};
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto& value = corners[(first + k) % 3].value;
+      if (!value) return std::nullopt;
+      values[k] = *value;
+    }
+    if (!least || values < *least) least = values;
+  }
+  return least;
+}
+
+}  // namespace
+
+void doubt_repeated_tiles(std::span<std::array<CornerReading, 3>> told) {
+  std::set<Values> seen;
+  int repeated = 0;
+  for (const auto& corners : told) {
+    const auto tile = tile_of(corners);
+    if (tile && !seen.insert(*tile).second) ++repeated;
+  }
+  if (repeated <= most_repeated) return;
+  for (auto& corners : told) {
+    for (auto& corner : corners) {
+      corner.confidence = std::min(corner.confidence, most_told);
+      for (auto& p : corner.probabilities) p = std::min(p, most_told);
+    }
+  }
+}
+
+}  // namespace tricorner::vision
