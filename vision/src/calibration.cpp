@@ -21,9 +21,9 @@ struct Bends {
   double last_slope;  ///< beyond the last
 };
 
-constexpr Bends digits{0.7, {{{3.4, 3.4}, {3.9, 3.9}, {5.6, 4.6}, {6.5, 6.8}}}, 2};
+constexpr Bends digits{0.7, {{{3.4, 3.4}, {3.9, 3.9}, {5.3, 4.6}, {5.6, 6.95}}}, 2};
 constexpr Bends pips{0.75, {{{3.4, 3.4}, {3.9, 3.9}, {5.0, 4.6}, {6.0, 6.9}}}, 2};
-constexpr Bends points{0.7, {{{3.4, 3.4}, {3.9, 3.9}, {6.0, 4.6}, {7.0, 6.9}}}, 2};
+constexpr Bends points{0.7, {{{3.4, 3.4}, {3.9, 3.9}, {5.7, 4.6}, {6.0, 6.95}}}, 2};
 
 const Bends& bends_of(SymbolKind kind) {
   switch (kind) {
