@@ -121,7 +121,7 @@ TEST(Reading, DigitsAndPipsAreToldApartByWhatTheTilesSayTogether) {
 // Marbles taken for tiles in the dark, and tiles that nobody can read: no value is told that is likelier wrong.
 TEST(Reading, NothingIsToldOfATileOfWhichNoCornerIsLikely) {
   int unread = 0;
-  for (const std::uint64_t seed : {8000024117, 8000024553, 8000024560}) {
+  for (const std::uint64_t seed : {8000024048, 8000025583, 8000024204}) {
     const auto picture = held_back(seed);
     for (const auto& tile : reader().read(view_of(picture.bgr)).tiles) {
       const auto told = [](const CornerReading& c) { return c.value && c.confidence >= 0.2; };

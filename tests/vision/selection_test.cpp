@@ -198,20 +198,6 @@ TEST(Selection, WhereEverySymbolIsAsLikelyNoneStandsOut) {
   EXPECT_TRUE(stands_out(pattern));
 }
 
-TEST(Selection, AHoleDoesNotShowSomethingInEveryCorner) {
-  std::array<CornerClasses, 3> classes{};
-  classes[0][first_digit + 1] = 0.97;
-  classes[1][first_pips] = 0.95;  // a blank
-  classes[2][first_digit + 4] = 0.92;
-  EXPECT_TRUE(shows_something_everywhere(classes));
-  classes[2] = {};
-  classes[2][other_class] = 0.99;
-  EXPECT_FALSE(shows_something_everywhere(classes));
-  classes[2] = {};
-  classes[2][first_digit + 4] = classes[2][first_digit + 1] = 0.5;  // it may be either
-  EXPECT_FALSE(shows_something_everywhere(classes));
-}
-
 TEST(Selection, ASymbolInEveryCornerProvesATile) {
   std::array<CornerClasses, 3> classes{};
   for (auto& corner : classes) corner[first_digit + 4] = 0.99;

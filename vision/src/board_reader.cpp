@@ -14,6 +14,7 @@
 #include "dazzled_corners.hpp"
 #include "design_match.hpp"
 #include "face_colour.hpp"
+#include "holes.hpp"
 #include "ink_cover.hpp"
 #include "lattice_fit.hpp"
 #include "repeated_tiles.hpp"
@@ -168,12 +169,28 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
-/// Which of the tiles are none: their faces are unlike the others', and so is their shape, or the table's.
+HoleClues hole_clues(const Found& tile, const std::array<CornerReading, 3>& corners, bool doubtful) {
+  HoleClues clues{doubtful, tile.probability};
+  std::array<double, 3> nothing{};
+  for (std::size_t k = 0; k < 3; ++k) {
+    nothing[k] = tile.symbols.classes[k][other_class];
+    if (corners[k].value) {
+      clues.sure += corners[k].confidence;
+    } else {
+      ++clues.unread;
+    }
+  }
+  std::sort(nothing.begin(), nothing.end());
+  clues.nothing = nothing[1];
+  return clues;
+}
+
+/// Which of the tiles are none: their faces are unlike the others', and so is their shape, or they show the table.
 std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<CornerReading, 3>>& corners) {
   const auto& tiles = lying.face_up;
   const auto outlines = triangles_of(tiles);
   std::vector<bool> doubtful;
-  std::vector<bool> hardly_plain;
+  std::vector<HoleClues> clues;
   std::vector<bool> unread;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     const auto some_below = [&](double sure) {
@@ -181,14 +198,14 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
     };
     unread.push_back(barely_read(corners[n], tiles[n].symbols.classes));
     doubtful.push_back(unread[n] || some_below(clear_symbol));
-    hardly_plain.push_back(unread[n] || some_below(plain_symbol));
+    clues.push_back(hole_clues(tiles[n], corners[n], unread[n] || some_below(plain_symbol)));
   }
   auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
-  const auto hole = holes(lying.sight, outlines, hardly_plain);
+  const auto hole = holes(lying.sight, outlines, clues);
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
-    odd[n] = odd[n] || (hole[n] && !shows_something_everywhere(tiles[n].symbols.classes));
+    odd[n] = odd[n] || hole[n];
     // of what is half hidden the face that is seen was compared before, and the middle may be a finger
     if (tiles[n].half_hidden) odd[n] = false;
   }

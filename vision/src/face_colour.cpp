@@ -18,22 +18,10 @@ constexpr double least_odd_unread = 12;
 constexpr double odd_times_unread = 4;
 // A lamp's reflection hides what colour a face has (L).
 constexpr double glaring = 240;
-// A hole is as much nearer to the table's colour and grain than to any face's, and at least so far from all of these
-// and by such a part of what they are apart themselves.
-constexpr double table_nearer = 5;
-struct Apart {
-  double least;
-  double times;
-};
-constexpr Apart from_faces{5, 0.6};
-constexpr Apart from_few_faces{12, 1.5};  // fewer than least_plain: the next tile may be unlike all of them
-constexpr std::size_t least_faces = 2;
-constexpr double most_holes = 0.5;   // to a face that is known: more are tiles in another light
-constexpr double same_place = 0.45;  // sides between the middles of places that overlap
+}  // namespace
 
-/// CIE Lab of an sRGB colour (blue, green, red, 0-255) under daylight (D65), in the scale of 8-bit pictures: L 0-255.
-/// cv::cvtColor would first make tables for a tenth of a second.
 cv::Vec3d lab_of(const cv::Scalar& bgr) {
+  // cv::cvtColor would first make tables for a tenth of a second
   const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
   const double b = linear(bgr[0] / 255);
   const double g = linear(bgr[1] / 255);
@@ -44,43 +32,6 @@ cv::Vec3d lab_of(const cv::Scalar& bgr) {
   const double z = f((0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883);
   return {(116 * y - 16) * 2.55, 500 * (x - y), 200 * (y - z)};
 }
-
-/// What a face, or the table in its place, looks like.
-struct Surface {
-  cv::Vec3d colour;  ///< as face_colour gives it
-  double grain = 0;  ///< deviation from the mean, of 8-bit channels: speckles, veins, noise
-
-  [[nodiscard]] double apart(const Surface& other) const {
-    return std::hypot(cv::norm(colour - other.colour), grain - other.grain);
-  }
-};
-
-Surface surface(Sight& sight, const Triangle& place) {
-  cv::Scalar mean;
-  cv::Scalar deviation;
-  cv::meanStdDev(sight.sample(patch_view(place, middle), middle.size), mean, deviation);
-  return {lab_of(mean), (deviation[0] + deviation[1] + deviation[2]) / 3};
-}
-
-/// The table in the empty places beside tiles.
-std::vector<Surface> table_beside(Sight& sight, std::span<const Triangle> tiles) {
-  std::vector<Surface> table;
-  for (const auto& tile : tiles) {
-    for (std::size_t k = 0; k < 3; ++k) {
-      const auto& a = tile[k];
-      const auto& b = tile[(k + 1) % 3];
-      const Triangle place{b, a, a + b - tile[(k + 2) % 3]};
-      const auto taken = [&](const Triangle& other) {
-        return cv::norm(centre(other) - centre(place)) < same_place * mean_side(other);
-      };
-      if (sight.shows(centre(place)) && std::none_of(tiles.begin(), tiles.end(), taken))
-        table.push_back(surface(sight, place));
-    }
-  }
-  return table;
-}
-
-}  // namespace
 
 cv::Vec3d face_colour(Sight& sight, const Triangle& tile) {
   return lab_of(cv::mean(sight.sample(patch_view(tile, middle), middle.size)));
@@ -114,39 +65,6 @@ std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles, const
     odd[n] = doubtful[n] && faces[n][0] < glaring && nearest(n) > most_alike;
   }
   return odd;
-}
-
-std::vector<bool> holes(Sight& sight, std::span<const Triangle> tiles, const std::vector<bool>& doubtful) {
-  std::vector<bool> hole(tiles.size(), false);
-  const auto known = static_cast<std::size_t>(std::count(doubtful.begin(), doubtful.end(), false));
-  if (known < least_faces || known == tiles.size()) return hole;
-  const auto table = table_beside(sight, tiles);
-  std::vector<Surface> faces;
-  for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (!doubtful[n]) faces.push_back(surface(sight, tiles[n]));
-  }
-  const auto nearest = [](const std::vector<Surface>& surfaces, const Surface& to, std::size_t but) {
-    double least = std::numeric_limits<double>::max();
-    for (std::size_t k = 0; k < surfaces.size(); ++k) {
-      if (k != but) least = std::min(least, surfaces[k].apart(to));
-    }
-    return least;
-  };
-  double usual = 0;
-  for (std::size_t k = 0; k < faces.size(); ++k) usual = std::max(usual, nearest(faces, faces[k], k));
-  const auto& bound = known < least_plain ? from_few_faces : from_faces;
-  const double least = std::max(bound.least, bound.times * usual);
-  std::size_t count = 0;
-  for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (!doubtful[n]) continue;
-    const auto here = surface(sight, tiles[n]);
-    const double apart = nearest(faces, here, faces.size());
-    hole[n] = apart > least && apart > table_nearer * nearest(table, here, table.size());
-    count += hole[n] ? 1 : 0;
-  }
-  if (static_cast<double>(count) > std::max(1.0, most_holes * static_cast<double>(known)))
-    return std::vector<bool>(tiles.size(), false);
-  return hole;
 }
 
 }  // namespace tricorner::vision

@@ -1,4 +1,4 @@
-/// The faces of one set look alike: what of a layout shows another colour is a hole that the table shows through.
+/// The faces of one set look alike: what of a layout shows another colour is none of its tiles.
 #pragma once
 
 #include <span>
@@ -8,6 +8,9 @@
 #include "tile_geometry.hpp"
 
 namespace tricorner::vision {
+
+/// A colour (blue, green, red, 0-255; sRGB) in CIE Lab under daylight (D65), in the scale of 8-bit pictures: L 0-255.
+[[nodiscard]] cv::Vec3d lab_of(const cv::Scalar& bgr);
 
 /// The mean colour of a triangle's middle: CIE Lab under daylight (D65), in the scale of 8-bit pictures (L 0-255).
 [[nodiscard]] cv::Vec3d face_colour(Sight& sight, const Triangle& tile);
@@ -22,14 +25,5 @@ namespace tricorner::vision {
 /// @return for each tile, same order; false for what is not doubtful
 [[nodiscard]] std::vector<bool> odd_faces(Sight& sight, std::span<const Triangle> tiles,
                                           const std::vector<bool>& doubtful, const std::vector<bool>& unread);
-
-/// Which of the doubtful tiles show the table: their middle has the colour and the grain of an empty place beside a
-/// tile, and the face of none that is not doubtful comes near it. Two of those are enough. Where many do it is not
-/// believed of any: a part of the tiles lies in another light.
-///
-/// @param tiles  outlines in what `sight` speaks of
-/// @param doubtful  for each tile
-/// @return for each tile, same order; false for what is not doubtful
-[[nodiscard]] std::vector<bool> holes(Sight& sight, std::span<const Triangle> tiles, const std::vector<bool>& doubtful);
 
 }  // namespace tricorner::vision

@@ -239,12 +239,6 @@ bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
   return sum >= marked || most >= plainly_marked;
 }
 
-bool shows_something_everywhere(const std::array<CornerClasses, 3>& classes) {
-  return std::all_of(classes.begin(), classes.end(), [](const CornerClasses& c) {
-    return *std::max_element(c.begin(), c.begin() + other_class) >= plainly_marked;
-  });
-}
-
 bool stands_out(const std::array<CornerClasses, 3>& classes) { return distinctness(classes) >= 1; }
 
 bool plainly_read(const std::array<CornerClasses, 3>& classes) {

@@ -51,10 +51,6 @@ inline constexpr std::size_t most_tiles = 90;
 /// Whether so much of symbols is seen, all corners together or in one of them, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 
-/// Whether the reader by itself plainly sees one thing, a symbol or a blank, in every corner. In a hole between tiles
-/// it sees the table: what would have to be shown there only its neighbours say.
-[[nodiscard]] bool shows_something_everywhere(const std::array<CornerClasses, 3>& classes);
-
 /// Whether one symbol stands out in one of the corners: in patterns none does, however much they seem to show.
 [[nodiscard]] bool stands_out(const std::array<CornerClasses, 3>& classes);
 

@@ -90,7 +90,7 @@ Lettering draw_lettering(Random random) {
   auto& r = random;
   Lettering l;
   l.seed = r.next();
-  if (r.chance(0.6)) l.warp = r.uniform(0.01, 0.07);
+  if (r.chance(0.45)) l.warp = r.uniform(0.01, 0.07);
   if (r.chance(0.3)) l.soften = r.uniform(0.01, 0.05);
   if (r.chance(0.06)) {
     l.gap = r.uniform(0.03, 0.08);
