@@ -56,7 +56,7 @@ struct FollowerOptions {
   double doubt_patience = 1.4;     ///< s of rest before a doubt is told
   double unknown_patience = 2.5;   ///< s that a tile is missing, where the bare table was never seen
   double catch_up_patience = 8.0;  ///< s that tiles lie beside a stored layout that is not complete
-  double sure = 0.85;              ///< probability from which a tile's values are taken over
+  double sure = 0.9;               ///< probability from which a tile's values are taken over
   double longest_pause = 4.0;      ///< s between looks that bring nothing new
   TileOdds odds;                   ///< of the tile set; none: all alike
   /// Whether a layout of its own may be begun beside the others (a free tile); none: never.

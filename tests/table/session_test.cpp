@@ -122,7 +122,7 @@ TEST_F(SessionTest, AQuestionIsAnsweredWithTheLikeliestValuesAndChangesNothing) 
 
 TEST_F(SessionTest, ADoubtIsAnsweredByProbability) {
   lay_four();
-  table_.doubts[down(0, -1)] = {2, {0.0, 0.0, 0.55, 0.44, 0.0, 0.0}};
+  table_.doubts[down(0, -1)] = {2, {0.0, 0.0, 0.4, 0.59, 0.0, 0.0}};
   lay(down(0, -1), {4, 0, 3});
   show(4);
   const std::string answer = refused("set 0 D 0 -1");

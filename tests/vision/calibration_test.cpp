@@ -18,9 +18,12 @@ CornerReading believed(double p) {
   return corner;
 }
 
-CornerReading told(CornerReading corner, SymbolKind kind) {
+constexpr double small = 45;  // pixels
+constexpr double large = 90;
+
+CornerReading told(CornerReading corner, SymbolKind kind, double side = small) {
   std::array<std::array<CornerReading, 3>, 1> tiles{{{corner, {}, {}}}};
-  calibrate(tiles, kind);
+  calibrate(tiles, std::array{side}, kind);
   return tiles[0][0];
 }
 
@@ -28,14 +31,26 @@ constexpr std::array kinds{SymbolKind::digits, SymbolKind::pips, SymbolKind::poi
 
 TEST(Calibration, WhatIsSurerStaysSurer) {
   for (const auto kind : kinds) {
-    double before = 0;
-    for (double p = 0.01; p < 0.9985; p += 0.0005) {
-      const double now = told(believed(p), kind).confidence;
-      EXPECT_GT(now, before) << p;
-      EXPECT_LE(now, surest);
-      before = now;
+    for (const double side : {small, large}) {
+      double before = 0;
+      for (double p = 0.01; p < 0.9985; p += 0.0005) {
+        const double now = told(believed(p), kind, side).confidence;
+        EXPECT_GT(now, before) << p;
+        EXPECT_LE(now, surest);
+        before = now;
+      }
     }
   }
+}
+
+TEST(Calibration, ADigitThatIsLargeAndStillDoubtedIsWrongMoreOften) {
+  for (const double p : {0.3, 0.6, 0.9, 0.97, 0.99}) {
+    const auto corner = believed(p);
+    EXPECT_LT(told(corner, SymbolKind::digits, large).confidence, told(corner, SymbolKind::digits).confidence) << p;
+    EXPECT_EQ(told(corner, SymbolKind::pips, large).confidence, told(corner, SymbolKind::pips).confidence);
+  }
+  const auto sure = believed(0.9985);
+  EXPECT_EQ(told(sure, SymbolKind::digits, large).confidence, told(sure, SymbolKind::digits).confidence);
 }
 
 TEST(Calibration, DoubtfulCornersAndSureOnesAreRightMoreOftenThanBelievedThoseInBetweenLessOften) {

@@ -169,6 +169,12 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
+std::vector<double> sides_of(const std::vector<Triangle>& outlines) {
+  std::vector<double> sides;
+  for (const auto& outline : outlines) sides.push_back(mean_side(outline));
+  return sides;
+}
+
 HoleClues hole_clues(const Found& tile, const std::array<CornerReading, 3>& corners, bool doubtful) {
   HoleClues clues{doubtful, tile.probability};
   std::array<double, 3> nothing{};
@@ -311,8 +317,7 @@ struct BoardReader::Impl {
     witnessed.decision = decide_values(kind, symbols, inks, pixels, lying.places, options.set,
                                        design != nullptr ? design->values : LookPrototypes{});
     const auto& [corners, evidence, told_kind] = witnessed.decision;
-    std::vector<double> sides;
-    for (const auto& outline : in_picture(lying.sight, outlines)) sides.push_back(mean_side(outline));
+    const auto sides = sides_of(in_picture(lying.sight, outlines));
     witnessed.evidence = certainty_rows(corners, evidence, sides, kind.kind, kind.certainty);
     witnessed.believed = corners;
     certainty.tell(witnessed.believed, evidence, sides, kind.kind, witnessed.evidence);
@@ -392,7 +397,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   if (kind == SymbolKind::pips) impl_->search.count_pips(lying);
   const auto witnessed = impl_->weigh_poses(lying, kind, options);
   auto told = witnessed.believed;
-  calibrate(told, witnessed.decision.kind.kind);
+  const auto outlines = in_picture(sight, triangles_of(face_up));
+  calibrate(told, sides_of(outlines), witnessed.decision.kind.kind);
   if (const auto told_kind = witnessed.decision.kind.kind; told_kind != SymbolKind::points)
     weigh_by_templates(sight, triangles_of(face_up), told_kind, told);
   if (witnessed.decision.kind.kind == SymbolKind::pips) doubt_dazzled_corners(sight, triangles_of(face_up), told);
@@ -400,7 +406,6 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;
   reading.design = witnessed.design;
-  const auto outlines = in_picture(sight, triangles_of(face_up));
   if (options.watch_corners) options.watch_corners(accounts_of(witnessed, outlines));
   const auto fitted = fit_table(outlines, picture.size());
   const auto odd = odd_ones(lying, corners);

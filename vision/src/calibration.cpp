@@ -22,13 +22,15 @@ struct Bends {
 };
 
 constexpr Bends digits{0.7, {{{3.4, 3.4}, {3.9, 3.9}, {5.3, 4.6}, {5.6, 6.95}}}, 2};
+constexpr Bends large_digits{0.7, {{{3.4, 2.5}, {3.9, 3.0}, {5.3, 4.5}, {5.6, 6.95}}}, 2};
+constexpr double large = 60;  // pixels
 constexpr Bends pips{0.75, {{{3.4, 3.4}, {3.9, 3.9}, {5.0, 4.6}, {6.0, 6.9}}}, 2};
 constexpr Bends points{0.7, {{{3.4, 3.4}, {3.9, 3.9}, {5.7, 4.6}, {6.0, 6.95}}}, 2};
 
-const Bends& bends_of(SymbolKind kind) {
+const Bends& bends_of(SymbolKind kind, double side) {
   switch (kind) {
     case SymbolKind::digits:
-      return digits;
+      return side < large ? digits : large_digits;
     case SymbolKind::pips:
       return pips;
     case SymbolKind::points:
@@ -57,12 +59,13 @@ void be_sure(CornerReading& corner, double probability) {
   corner.confidence = probability;
 }
 
-void calibrate(std::span<std::array<CornerReading, 3>> corners, SymbolKind kind) {
-  for (auto& tile : corners) {
-    for (auto& corner : tile) {
+void calibrate(std::span<std::array<CornerReading, 3>> corners, std::span<const double> sides, SymbolKind kind) {
+  for (std::size_t n = 0; n < corners.size(); ++n) {
+    const auto& bends = bends_of(kind, sides[n]);
+    for (auto& corner : corners[n]) {
       if (!corner.value || corner.confidence <= 0) continue;
       const double believed = std::log(corner.confidence / (1 - corner.confidence));
-      be_sure(corner, std::min(surest, 1 / (1 + std::exp(-bent(believed, bends_of(kind))))));
+      be_sure(corner, std::min(surest, 1 / (1 + std::exp(-bent(believed, bends)))));
     }
   }
 }
