@@ -98,6 +98,39 @@ TEST(Campaign, AnIllegalTryTakenBackInDoubtNeedNotBeTold) {
   EXPECT_EQ(missing(), 2) << "asked too late";
 }
 
+// Two tiles came while nobody saw the table: either may have been first, and who is said to have laid one moves it.
+TEST(Campaign, WhoeverIsSaidToHaveLaidATileIsSaidToHaveMovedIt) {
+  const engine::Cell here{engine::Orientation::up, 0, 0};
+  const engine::Cell beside{engine::Orientation::down, 0, 0};
+  const engine::Cell later{engine::Orientation::down, -1, 0};
+  const Laid one{0, 0, here, {{1, 2, 3}}};
+  const Laid two{1, 0, beside, {{1, 3, 2}}};
+  const Laid moved{2, 0, later, two.tile};
+  std::vector<Due> due(3);
+  due[0].expected = {table::EventKind::placed, 0, one, {}, true};
+  due[1].expected = {table::EventKind::placed, 1, two, {}, true};
+  due[2].expected = {table::EventKind::moved, 1, moved, two, false};
+  const auto told = [](table::EventKind kind, int by, const Laid& laid) {
+    table::SessionEvent event;
+    event.kind = kind;
+    event.by = by;
+    event.t = 1;
+    event.tile = {laid.field, laid.cell, laid.tile.values};
+    return event;
+  };
+  const auto wrong = [&](int placer, int mover) {
+    const std::vector<table::SessionEvent> events{told(table::EventKind::placed, 1 - placer, one),
+                                                  told(table::EventKind::placed, placer, two),
+                                                  told(table::EventKind::moved, mover, moved)};
+    const std::vector<table::TileOnTable> last;
+    return judge({}, due, events, last).wrong;
+  };
+  EXPECT_TRUE(wrong(1, 1).empty());
+  EXPECT_TRUE(wrong(0, 0).empty());
+  EXPECT_EQ(wrong(0, 1).size(), 2U) << "missing, and extra";
+  EXPECT_EQ(wrong(1, 0).size(), 2U);
+}
+
 TEST(Kept, RendersAndReadsOnce) {
   const std::filesystem::path folder = std::filesystem::path(TEST_WORK_DIR) / "kept";
   std::filesystem::remove_all(folder);

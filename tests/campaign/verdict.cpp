@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "table/pending_log.hpp"
@@ -59,6 +60,24 @@ double due_again(const std::vector<Due>& due, const Due& one) {
   }
   return kForEver;
 }
+
+/// Who laid a tile, as it was told: of those that came together any order is right, and what happens to one of them
+/// later is then told of whom it was given to.
+class Owners {
+ public:
+  /// @return who is expected to be told with it
+  [[nodiscard]] int of(const Expected& expected) const {
+    const auto known = told_.find(expected.from ? expected.from->id : expected.laid.id);
+    return known == told_.end() || expected.kind == EventKind::placed ? expected.by : known->second;
+  }
+
+  void learn(const Expected& expected, int by) {
+    if (expected.laid.id >= 0) told_[expected.laid.id] = by;
+  }
+
+ private:
+  std::map<int, int> told_;  ///< by the id that it was laid with
+};
 
 /// Whether an illegal try was asked about, and taken back before anybody had answered: the doubt was told, and what the
 /// try was need not be.
@@ -139,8 +158,10 @@ Verdict judge(const Play& play, const std::vector<Due>& due, const std::vector<S
     if (event.kind == EventKind::uncertain) ++verdict.asked;
   }
   std::vector<bool> used(events.size());
+  Owners owners;
   for (const Due& one : due) {
     const Expected& expected = one.expected;
+    const int by = owners.of(expected);
     const bool word = expected.kind == EventKind::drew || expected.kind == EventKind::passed;
     const auto tile = word ? std::nullopt : naming.told_name(expected.laid);
     if (expected.kind == EventKind::placed) ++verdict.placements;
@@ -150,17 +171,18 @@ Verdict judge(const Play& play, const std::vector<Due>& due, const std::vector<S
       const SessionEvent& event = events[k];
       if (used[k] || event.kind != expected.kind || event.t >= until) continue;
       if (!word && (!tile || !(event.tile == *tile))) continue;
-      if (!expected.any_order && event.by != expected.by) continue;
+      if (!expected.any_order && event.by != by) continue;
       // The same may be told again later: this telling belongs to the first time that it was due.
       used[k] = true;
       found = true;
+      owners.learn(expected, event.by);
       if (!word && event.t < one.done - kFrame)
         verdict.wrong.push_back({std::string("early ") + name_of(expected.kind), event.t, event_of(event)});
       if (expected.kind == EventKind::placed && one.plain) verdict.delays.push_back(std::max(0.0, event.t - one.clear));
     }
     if (!found && one.seen && !withdrawn_in_doubt(due, one, events, tile)) {
       verdict.wrong.push_back({std::string("missing ") + name_of(expected.kind), one.clear,
-                               tile ? text_of(*tile) + " by " + std::to_string(expected.by) : std::string("?")});
+                               tile ? text_of(*tile) + " by " + std::to_string(by) : std::string("?")});
     }
   }
   for (std::size_t k = 0; k < events.size(); ++k) {
