@@ -78,7 +78,7 @@ TEST_F(Read, ADamagedDesignNamesItsPlace) {
   fs::create_directories(folder_ / "home/tricorner/designs");
   file(
       "home/tricorner/designs/mine.json",
-      R"({"format": "tricorner-design/1", "reader": 6, "name": "mine", "symbols": "digits", "values": {"3": {"corners": 4, "looks": [1, 2]}}})");
+      R"({"format": "tricorner-design/1", "reader": 7, "name": "mine", "symbols": "digits", "values": {"3": {"corners": 4, "looks": [1, 2]}}})");
   const auto picture = file("grey.bmp", grey_bmp(320, 240));
   EXPECT_TRUE(refused(tricorner({"read", "--design", "mine", picture}, at_home()),
                       {"mine.json", "values.3.looks", "expected"}));

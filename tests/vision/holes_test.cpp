@@ -89,6 +89,23 @@ TEST(Holes, AGoodOutlineSpeaksForATile) {
   EXPECT_TRUE(hole_of(4, slightly_brown, poor));
 }
 
+TEST(Holes, AHalfHiddenTileHasAPoorOutlineForAnotherReason) {
+  auto seen = hole_like;
+  seen.sure = 1.8;
+  seen.unread = 1;
+  seen.nothing = 0.6;
+  seen.outline = 0.8;
+  auto hidden = seen;
+  hidden.half_hidden = true;
+  const cv::Scalar a_little_brown{125, 130, 133};
+  EXPECT_TRUE(hole_of(4, a_little_brown, seen));
+  EXPECT_FALSE(hole_of(4, a_little_brown, hidden));
+  hidden.sure = 0.9;
+  hidden.unread = 2;
+  hidden.outline = 0.2;
+  EXPECT_TRUE(hole_of(4, nearly_grey, hidden)) << "nothing on it looks like the table by chance";
+}
+
 TEST(Holes, AGrainIsSeenThroughThemWhereTheColourIsTheFacesOwn) {
   cv::Mat speckled(37, 200, CV_8UC3);
   speckled.forEach<cv::Vec3b>([](cv::Vec3b& pixel, const int* at) {

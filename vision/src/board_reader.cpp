@@ -177,6 +177,7 @@ std::vector<double> sides_of(const std::vector<Triangle>& outlines) {
 
 HoleClues hole_clues(const Found& tile, const std::array<CornerReading, 3>& corners, bool doubtful) {
   HoleClues clues{doubtful, tile.probability};
+  clues.half_hidden = tile.half_hidden;
   std::array<double, 3> nothing{};
   for (std::size_t k = 0; k < 3; ++k) {
     nothing[k] = tile.symbols.classes[k][other_class];
@@ -211,9 +212,9 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
-    odd[n] = odd[n] || hole[n];
     // of what is half hidden the face that is seen was compared before, and the middle may be a finger
     if (tiles[n].half_hidden) odd[n] = false;
+    odd[n] = odd[n] || hole[n];
   }
   return odd;
 }

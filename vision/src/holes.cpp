@@ -26,6 +26,8 @@ constexpr double by_nothing = -5.8;
 constexpr double by_unread = -1.42;
 constexpr double by_sure = -3.78;
 constexpr double least_odds = -0.5;  // from here on it is one
+// ... and of what is half hidden from here on: its outline is poor and little is read because something lies on it.
+constexpr double least_odds_hidden = 2;
 
 // Differences of looks are in units of Lab's 8-bit scale: less than the first cannot be told, more than the second says
 // no more.
@@ -105,7 +107,7 @@ std::vector<bool> holes(Sight& sight, std::span<const Triangle> tiles, std::span
         by_outline * std::log(1 + least_outline_doubt - std::min(1.0, clues[n].outline)) +
         by_neighbour * static_cast<double>(neighbours_of(tiles, n)) + by_nothing * clues[n].nothing +
         by_unread * clues[n].unread + by_sure * clues[n].sure;
-    hole[n] = odds > least_odds;
+    hole[n] = odds > (clues[n].half_hidden ? least_odds_hidden : least_odds);
     count += hole[n] ? 1 : 0;
   }
   if (static_cast<double>(count) > std::max(1.0, most_holes * static_cast<double>(faces.size())))

@@ -14,7 +14,7 @@ inline constexpr int looks_size = 32;
 using SymbolLooks = std::array<float, looks_size>;
 /// Which reader they are told by: every other network spreads them otherwise, and what one has learned means nothing to
 /// the next.
-inline constexpr int looks_generation = 6;
+inline constexpr int looks_generation = 7;
 
 /// What is known of how one value looks.
 struct LookPrototype {
