@@ -13,6 +13,7 @@ import subprocess
 import time
 
 import cv2
+import numpy as np
 import torch
 
 import certainty
@@ -46,11 +47,12 @@ DUMPS = [
 ]
 # designs, fonts and tables that are shown in no training: on these the confidence is fitted
 HELD_BACK = ("heldback", 600, 24, ["--side", "30,125"])
-# whole tables of such designs: on these it is learned how sure a value is
-JUDGED = ("judged", 2500, 9000)
-# others, on which all networks together are measured (docs/reading.md)
-MEASURED = ("measured", 2000, 8000)
 WHOLE_TABLES = ["--size", "1280x960", "--side", "28,140"]
+BEGINNINGS = ["--size", "440x380", "--side", "60,150"]
+# whole tables of such designs, and of the few tiles with which a game begins: on these it is learned how sure a value is
+JUDGED = [("judged", 2500, 9000, WHOLE_TABLES), ("begun", 2000, 37000, BEGINNINGS)]
+# others, on which all networks together are measured (docs/reading.md)
+MEASURED = ("measured", 2000, 8000, WHOLE_TABLES)
 STEPS_AND_VIEWS = {"finder": (10500, 12), "wide": (10000, 96), "narrow": (9000, 96), "reader": (12000, 160), "near": (9500, 160)}
 FILES = {"finder": "finder", "wide": "refiner_wide", "narrow": "refiner_narrow", "reader": "reader", "near": "reader_near"}
 ROOM = 2500  # pictures in memory at a time, 0.8 MB each, in each of two processes
@@ -124,28 +126,31 @@ def make(name, dumps, held_back, options, steps):
 
 def whole_tables(series, options):
     """@return the truth of a series of held-back tables, and their files"""
-    name, count, seed = series
+    name, count, seed, further = series
     pictures = options.work / name
     wanted = max(20, int(count * options.share))
     truth = pictures / "truth.json"
     if not truth.exists() or len(json.loads(truth.read_text())) != wanted:
         log(f"rendering {wanted} pictures: {name}")
         subprocess.run([options.renderer, "--out", pictures, "--count", str(wanted), "--seed", str(seed), "--split", "heldout",
-                        "--jobs", str(options.jobs), *WHOLE_TABLES], check=True)
+                        "--jobs", str(options.jobs), *further], check=True)
     truth = json.loads(truth.read_text())
     return truth, [str(pictures / f"{name}.jpg") for name in sorted(truth)]
 
 
 def make_certainty(options, steps):
-    truth, files = whole_tables(JUDGED, options)
     file = options.models / "certainty.onnx"
     certainty.export(certainty.network(), file)  # the program wants one, whatever it says
-    told = certainty.evidence(options.evidence, options.models, files, options.jobs)
-    rows, right = certainty.judged(truth, told)
+    rows, right = [], []
+    for series in JUDGED:
+        truth, files = whole_tables(series, options)
+        some, which = certainty.judged(truth, certainty.evidence(options.evidence, options.models, files, options.jobs))
+        rows.extend(some)
+        right.extend(which)
     if len(rows) < LEAST_JUDGED:
         log(f"certainty.onnx stays untrained: the other networks read {len(rows)} corners only, {LEAST_JUDGED} are wanted")
         return
-    net = certainty.train(rows, right, steps(CERTAINTY_STEPS), SEED, log)
+    net = certainty.train(np.array(rows), np.array(right), steps(CERTAINTY_STEPS), SEED, log)
     certainty.export(net, file)
     log(f"certainty.onnx: {parameters(net)} parameters")
 
