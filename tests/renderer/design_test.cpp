@@ -76,6 +76,37 @@ TEST(Designs, DigitsAreNotCutByRoundedCorners) {
   EXPECT_GT(designs, 500);
 }
 
+/// How far a point lies within the line of a printed frame, in tile sides.
+double within_frame(const cv::Point2d& p) {
+  double least = 1;
+  for (int k = 0; k < 3; ++k)
+    least = std::min(least, frame_place * inradius - 0.5 * printed_line + p.dot(unit_corner(k)) / circumradius);
+  return least;
+}
+
+TEST(Designs, NoSymbolIsPrintedAcrossAFrame) {
+  int frames = 0;
+  int slanted = 0;
+  for_designs("", [&](const Design& d) {
+    if (!d.border) return;
+    ++frames;
+    const cv::Point2d place{0, d.place * circumradius};
+    for (const auto& pattern : d.pips) {
+      for (const auto& pip : pattern) EXPECT_GT(within_frame(place + pip * d.size), d.pip_radius);
+    }
+    if (d.symbols != Symbols::digits || (d.turn != 0 && d.turn != 180)) return;
+    if (d.slant != 0) ++slanted;
+    for (const double right : {-1.0, 1.0}) {
+      for (const double up : {-0.5, 0.5}) {
+        const double aside = 0.3 * d.aspect * right + d.slant * up;
+        EXPECT_GT(within_frame(place + cv::Point2d{aside, up} * d.size), 0);
+      }
+    }
+  });
+  EXPECT_GT(frames, 300);
+  EXPECT_GT(slanted, 20);
+}
+
 /// How much the clearest pixels of three equal symbols change when these are exchanged for others, in grey levels, on a
 /// tile whose side is 60 pixels.
 double seen_change(const Design& d, int one, int other) {

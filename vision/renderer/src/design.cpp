@@ -103,6 +103,7 @@ void set_between(Design& d, Random& r) {
 }
 
 constexpr double circumradius = 0.57735026919;  // tile sides from the centre to a corner
+constexpr double least_place = 0.4;             // nearer to the centre symbols run into each other
 
 /// How far from the centre, in tile sides towards the corner, a point that is `aside` from that way still lies on the
 /// face, whose corners are rounded (`rounded_triangle` in face.cpp).
@@ -131,11 +132,26 @@ double pip_room(const Design& d) {
   return farthest / circumradius;
 }
 
-/// The same for digits, which are about two thirds as wide as high; some lie on their side.
+/// How wide digits are at most, as a share of what an upright one is that is as wide as most; some lie on their side.
+double widening(const Design& d) { return std::max(0.8, d.aspect + std::abs(d.slant)); }
+
+/// The same for digits, which are about two thirds as wide as high.
 double digit_room(const Design& d) {
   const double half = 0.5 * d.size * std::max(1.0, d.aspect * 0.7);
-  const double rounded = reach_beside(d, 0.35 * d.size * std::max(0.8, d.aspect)) - half - 0.01;
-  return std::min(1 - (0.75 + 0.9 * std::max(0.8, d.aspect)) * d.size, rounded / circumradius);
+  const double rounded = reach_beside(d, 0.35 * d.size * widening(d)) - half - 0.01;
+  return std::min(1 - (0.75 + 0.9 * widening(d)) * d.size, rounded / circumradius);
+}
+
+/// Moves the symbols off a frame line, across which no maker prints any, or leaves the line out where they have no room
+/// within it.
+void keep_within_frame(Design& d) {
+  if (!d.border || d.symbols == Symbols::corner_dots) return;
+  const double lost = 1 - frame_place + printed_line / circumradius;
+  const double room = (d.symbols == Symbols::pips ? pip_room(d) : digit_room(d)) - lost;
+  if (room < least_place)
+    d.border = false;
+  else
+    d.place = std::min(d.place, room);
 }
 
 void set_digits(Design& d, Split split, Random& r) {
@@ -187,7 +203,7 @@ void set_pips(Design& d, Split split, Random& r) {
       (least_gap(d.pips) - 1.5 * d.pip_jitter) / (2.2 * reach_of_pip(d));  // radius, in pattern widths
   const double least_size = least_radius / widest;
   d.size = std::max(d.size, least_size);
-  while ((pip_room(d) < std::min(0.4, d.place) || d.size > d.place) && d.size > least_size) {
+  while ((pip_room(d) < std::min(least_place, d.place) || d.size > d.place) && d.size > least_size) {
     d.size = std::max(least_size, 0.93 * d.size);
     d.pip_radius *= 0.95;
   }
@@ -353,7 +369,7 @@ Design make_design(const std::string& named, Split split, Random random) {
         }
         if (r.chance(0.4)) d.bevel = r.uniform(0.03, 0.1);  // moulded, with broad shoulders
       }
-      while (digit_room(d) < 0.4) d.size *= 0.95;
+      while (digit_room(d) < least_place) d.size *= 0.95;
       d.place = std::min(d.place, digit_room(d));
     }
     set_between(d, r);
@@ -361,6 +377,7 @@ Design make_design(const std::string& named, Split split, Random random) {
       d.border = d.mid_lines = false;
       d.centre = Centre::plain;
     }
+    keep_within_frame(d);
     if (d.wood && r.chance(0.5)) {  // sawn and hardly smoothed
       d.corner_radius = r.uniform(0, 0.02);
       d.bevel = 0;

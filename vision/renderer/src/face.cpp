@@ -158,12 +158,12 @@ class Painter {
   }
 
   void between() {
-    const double width = 0.012;
     if (d_.mid_lines) {
-      for (int k = 0; k < 3; ++k) line({0, 0}, -unit_corner(k) * 0.5, d_.line_colour, width);
+      for (int k = 0; k < 3; ++k) line({0, 0}, -unit_corner(k) * 0.5, d_.line_colour, printed_line);
     }
     if (d_.border) {
-      for (int k = 0; k < 3; ++k) line(unit_corner(k) * 0.86, unit_corner(k + 1) * 0.86, d_.line_colour, width);
+      for (int k = 0; k < 3; ++k)
+        line(unit_corner(k) * frame_place, unit_corner(k + 1) * frame_place, d_.line_colour, printed_line);
     }
     switch (d_.centre) {
       case Centre::stud:

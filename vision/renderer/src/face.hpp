@@ -8,6 +8,11 @@
 
 namespace tricorner::renderer {
 
+/// A printed frame runs round the tile at this share of the way from the centre to its corners and edges.
+inline constexpr double frame_place = 0.86;
+/// Width of the lines that are printed between symbols, in tile sides.
+inline constexpr double printed_line = 0.012;
+
 /// Corner k of the unit tile round its centroid: x right, y up, clockwise from the upper corner.
 [[nodiscard]] cv::Point2d unit_corner(int k);
 /// The outline of the top face, rounded or lobed, clockwise, in tile sides.
