@@ -5,6 +5,7 @@
 #include <numbers>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
+#include <utility>
 #include <vector>
 
 namespace tricorner::vision {
@@ -13,6 +14,7 @@ namespace {
 constexpr int blank = 0;
 constexpr int bar = 1;
 constexpr int ring = 4;
+constexpr int thick_ring = 3;
 
 /// Tiles in a row under noise, each of whose corners shows a bar or a ring, which nobody has ever called a digit.
 class TemplateWitnessTest : public ::testing::Test {
@@ -58,21 +60,28 @@ class TemplateWitnessTest : public ::testing::Test {
     weigh_by_templates(sight, tiles_, kind, told_);
   }
 
-  cv::Mat picture_;
-  std::vector<Triangle> tiles_;
-  std::vector<std::array<CornerReading, 3>> told_;
-
- private:
   void paint(const Triangle& tile, std::size_t k, int symbol) {
     const auto inwards = (centre(tile) - tile[k]) / cv::norm(centre(tile) - tile[k]);
-    const cv::Point middle = tile[k] + 15 * inwards;
-    if (symbol == ring) {
-      cv::circle(picture_, middle, 5, cv::Scalar(30, 30, 30), 2, cv::LINE_AA);
+    const cv::Point middle = place(tile, k);
+    if (symbol == ring || symbol == thick_ring) {
+      cv::circle(picture_, middle, 5, cv::Scalar(30, 30, 30), symbol == ring ? 2 : 4, cv::LINE_AA);
     } else if (symbol == bar) {
       cv::line(picture_, middle - cv::Point(5 * inwards), middle + cv::Point(5 * inwards), cv::Scalar(30, 30, 30), 3,
                cv::LINE_AA);
     }
   }
+
+  void erase(const Triangle& tile, std::size_t k) {
+    cv::circle(picture_, place(tile, k), 8, cv::Scalar(200, 210, 215), cv::FILLED, cv::LINE_AA);
+  }
+
+  static cv::Point place(const Triangle& tile, std::size_t k) {
+    return tile[k] + 15 * (centre(tile) - tile[k]) / cv::norm(centre(tile) - tile[k]);
+  }
+
+  cv::Mat picture_;
+  std::vector<Triangle> tiles_;
+  std::vector<std::array<CornerReading, 3>> told_;
 };
 
 TEST_F(TemplateWitnessTest, WhatShowsWhatOthersShowIsToldMoreSurely) {
@@ -93,6 +102,21 @@ TEST_F(TemplateWitnessTest, WhatShowsAnotherValuesSymbolIsThat) {
   weigh();
   EXPECT_EQ(told_[3][0].value, ring);
   EXPECT_GT(told_[3][0].confidence, 0.9);
+}
+
+// The only 3 on the table, thought to be a 4, was told as a 3 with nothing, and as a 4 with 0.98.
+TEST_F(TemplateWitnessTest, AValueThatNobodyElseShowsIsToldAsFarAsItIsLikely) {
+  table(8, {bar, ring});
+  auto& corner = told_[2][0];
+  corner = told(bar, 0.55);
+  corner.probabilities[thick_ring] = std::exchange(corner.probabilities[ring], 0);
+  erase(tiles_[2], 0);
+  paint(tiles_[2], 0, thick_ring);
+  weigh();
+  EXPECT_EQ(corner.value, thick_ring);
+  EXPECT_GT(corner.confidence, 0.6);
+  EXPECT_DOUBLE_EQ(corner.confidence, corner.probabilities[thick_ring]);
+  EXPECT_LT(corner.probabilities[bar], 0.4);
 }
 
 TEST_F(TemplateWitnessTest, NothingIsToldMoreSurelyThanTheSurestOfItsValue) {

@@ -168,7 +168,7 @@ ValueOdds surest_of_values(const std::vector<Seen>& corners) {
 }
 
 /// That a corner shows what others show makes it no surer what all of them stand for: a number may be misread
-/// throughout a picture. So it is told no more surely than the surest of them.
+/// throughout a picture. So it is told no more surely than the surest of them, where there is any.
 void weigh(CornerReading& corner, const ValueOdds& away, double usual, const ValueOdds& surest_told) {
   double nearest = -1;
   for (const double d : away) {
@@ -182,7 +182,7 @@ void weigh(CornerReading& corner, const ValueOdds& away, double usual, const Val
   const auto best = likeliest(odds);
   corner.probabilities = odds;
   corner.value = static_cast<int>(best);
-  be_sure(corner, std::min(odds[best], surest_told[best]));
+  be_sure(corner, surest_told[best] > 0 ? std::min(odds[best], surest_told[best]) : odds[best]);
 }
 
 }  // namespace

@@ -120,7 +120,8 @@ double reach_of_pip(const Design& d) { return d.ink_kind == Ink::inlaid ? 1.3 : 
 /// Share of the way to the corner at which the pattern of every value still lies within the two edges.
 double pip_room(const Design& d) {
   double farthest = circumradius;  // from the centre, in tile sides
-  for (int value = 1; value < 6; ++value) {
+  const int values = d.symbols == Symbols::corner_dots ? 3 : 6;
+  for (int value = 1; value < values; ++value) {
     for (const auto& p : d.pips[static_cast<std::size_t>(value)]) {
       const double edge = d.pip_radius * reach_of_pip(d) + 0.015;
       const double x = std::abs(p.x) * d.size;
@@ -145,10 +146,11 @@ double digit_room(const Design& d) {
 /// Moves the symbols off a frame line, across which no maker prints any, or leaves the line out where they have no room
 /// within it.
 void keep_within_frame(Design& d) {
-  if (!d.border || d.symbols == Symbols::corner_dots) return;
+  if (!d.border) return;
   const double lost = 1 - frame_place + printed_line / circumradius;
-  const double room = (d.symbols == Symbols::pips ? pip_room(d) : digit_room(d)) - lost;
-  if (room < least_place)
+  const double room = (d.symbols == Symbols::digits ? digit_room(d) : pip_room(d)) - lost;
+  const double least = d.symbols == Symbols::corner_dots ? d.place : least_place;  // points stay in their colour
+  if (room < least)
     d.border = false;
   else
     d.place = std::min(d.place, room);
@@ -318,6 +320,9 @@ Design make_design(const std::string& named, Split split, Random random) {
       d.pip_radius = d.point_size * r.uniform(0.055, 0.11);
       d.size = d.point_size * r.uniform(0.22, 0.36);
       d.place = 1 - d.point_size * r.uniform(0.85, 1.05);
+      d.pip_radius = std::min(d.pip_radius, 0.45 * d.size * cv::norm(d.pips[2][0] - d.pips[2][1]));
+      while (pip_room(d) < d.place && d.corner_radius > 0.01) d.corner_radius *= 0.9;
+      d.place = std::min(d.place, pip_room(d));
     } else {
       set_digits(d, split, r);
       if (family == "manycolour") {
