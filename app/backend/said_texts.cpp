@@ -117,6 +117,10 @@ constexpr Sentence sentences[] = {
      QT_TRANSLATE_NOOP(
          "SaidTexts", "The pictures of the camera %1 are of a kind that is not known here. Another camera is needed.")},
     {"stream '%1' gives no picture", QT_TRANSLATE_NOOP("SaidTexts", "%1 gives no pictures.")},
+    {"stream '%1' gives the same picture again and again",
+     QT_TRANSLATE_NOOP("SaidTexts", "%1 hangs: it gives the same picture again and again.")},
+    {"camera '%1' gives the same picture again and again",
+     QT_TRANSLATE_NOOP("SaidTexts", "The camera %1 hangs: it gives the same picture again and again.")},
     {"camera '%1' gives no picture", QT_TRANSLATE_NOOP("SaidTexts", "The camera %1 gives no pictures.")},
     {"folder '%1': cannot be read (%2)", QT_TRANSLATE_NOOP("SaidTexts", "The folder %1 cannot be read (%2).")},
     {"folder '%1': no pictures; expected numbered ones such as 0001.png",

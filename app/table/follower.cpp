@@ -32,6 +32,8 @@ constexpr double kPushedSides = 0.15;
 constexpr double kReaches = 1.5;
 // Who answers so many seconds after the question, when the tile is gone, may mean another one.
 constexpr double kLateAnswer = 10;
+// Between pictures that are farther apart others were lost, s.
+constexpr double kNoPicture = 0.6;
 
 /// Whether nothing is likelier by the reader alone: what the corner shows otherwise, its neighbours have said.
 bool likeliest(const vision::CornerReading& alone, int value) {
@@ -132,12 +134,16 @@ bool Follower::glance(const Glance& look, double time, bool news) {
   if (!begun_) begun_ = time;
   // A frame that was no picture of the table has not become the scene's last one.
   const bool again = !news && scene_.last() != nullptr && !health_.in_doubt();
+  const double before = std::exchange(last_glance_, time).value_or(time);
+  const bool found = health_.in_doubt() || time - before > kNoPicture;
   if (!(again ? health_.look_again(look, scene_.settled(), tiles_known(), time)
               : health_.look(look, scene_.settled(), tiles_known(), time))) {
     scene_.interrupted(time);
     forget_agreement();
     return false;
   }
+  // What lies there when the table is seen again was laid before what comes next, even if a hand is there at once.
+  if (found) memory_.add(look, time);
   if (again) {
     scene_.look_again(time);
   } else if (scene_.look(look, time)) {

@@ -263,11 +263,12 @@ class Follower {
   std::vector<Tile> unanswered_;  ///< asked about and taken back before anybody answered
   bool caught_up_ = true;
   bool paused_ = false;
-  bool clearing_ = false;        ///< the last round's tiles are still there
-  bool open_ = true;             ///< something waits for another look
-  bool pushed_ = false;          ///< the last look found the picture elsewhere than when it was understood
-  bool covered_ = false;         ///< the last look found something lying over the table
-  std::optional<double> begun_;  ///< first frame
+  bool clearing_ = false;              ///< the last round's tiles are still there
+  bool open_ = true;                   ///< something waits for another look
+  bool pushed_ = false;                ///< the last look found the picture elsewhere than when it was understood
+  bool covered_ = false;               ///< the last look found something lying over the table
+  std::optional<double> begun_;        ///< first frame
+  std::optional<double> last_glance_;  ///< when a frame came last
   double next_look_ = 0;
   double pause_ = 0;
   int looks_at_rest_ = 0;

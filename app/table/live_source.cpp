@@ -169,15 +169,20 @@ class LiveSource : public FrameSource {
   std::thread thread_;
 };
 
+std::unique_ptr<FrameSource> opened(std::unique_ptr<Grabber> grabber) {
+  std::string name = grabber->what();
+  return noticing_hangs(std::make_unique<LiveSource>(std::move(grabber)), std::move(name));
+}
+
 }  // namespace
 
 std::unique_ptr<FrameSource> open_live(const std::string& name) {
-  if (name.find("://") != std::string::npos) return std::make_unique<LiveSource>(std::make_unique<StreamGrabber>(name));
+  if (name.find("://") != std::string::npos) return opened(std::make_unique<StreamGrabber>(name));
   return open_camera(name, kernel_video_calls());
 }
 
 std::unique_ptr<FrameSource> open_camera(const std::string& name, VideoCalls& calls) {
-  return std::make_unique<LiveSource>(make_camera_grabber(name, calls));
+  return opened(make_camera_grabber(name, calls));
 }
 
 }  // namespace tricorner::table

@@ -22,6 +22,12 @@ namespace tricorner::table {
 /// A camera of Video4Linux. @param name  an index or a device
 [[nodiscard]] std::unique_ptr<FrameSource> open_camera(const std::string& name, VideoCalls& calls);
 
+/// A camera or stream that is noticed to hang: one whose pictures all differ, be it by noise, and that then gives one
+/// and the same for a second and more shows what was, not what is. It counts as lost until another picture comes. Of a
+/// source that gives equal pictures at other times, as a film may, nothing is noticed.
+/// @param name  of the source, as `lost` tells it
+[[nodiscard]] std::unique_ptr<FrameSource> noticing_hangs(std::shared_ptr<FrameSource> source, std::string name);
+
 /// Takes the pixels of `picture` (8 bits; grey and alpha are turned into BGR) without a copy where it can.
 [[nodiscard]] Frame frame_of(const cv::Mat& picture, double time);
 

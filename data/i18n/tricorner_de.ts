@@ -1165,6 +1165,14 @@
             <translation>%1 liefert keine Bilder.</translation>
         </message>
         <message>
+            <source>%1 hangs: it gives the same picture again and again.</source>
+            <translation>%1 hängt: Es kommt immer wieder dasselbe Bild.</translation>
+        </message>
+        <message>
+            <source>The camera %1 hangs: it gives the same picture again and again.</source>
+            <translation>Die Kamera %1 hängt: Sie liefert immer wieder dasselbe Bild.</translation>
+        </message>
+        <message>
             <source>The camera %1 gives no pictures.</source>
             <translation>Die Kamera %1 liefert keine Bilder.</translation>
         </message>

@@ -12,6 +12,7 @@
 #include "config/rule_library.hpp"
 #include "store/score_store.hpp"
 #include "table/event_lines.hpp"
+#include "table/source_kinds.hpp"
 #include "tricorner/renderer/design.hpp"
 
 namespace tricorner::campaign {
@@ -194,8 +195,10 @@ GameResult play_game(const GamePlan& plan, const GameFolders& folders) {
     session.fresh = true;
     std::deque<std::string> lines(film.lines().begin(), film.lines().end());
     Person person(film.due());
+    const auto camera =
+        table::noticing_hangs(std::shared_ptr<table::FrameSource>(std::shared_ptr<void>(), &film), "the camera");
     cli::TableRun run{
-        film,
+        *camera,
         store,
         session,
         set,

@@ -94,6 +94,35 @@ TEST_F(FollowerCameraTest, ALostPictureIsSaidOnceAndTheGameGoesOn) {
   EXPECT_EQ(text_of(watch.show(1)), "appeared D1,0=251");
 }
 
+/// One tile is laid while the picture is lost, and a hand brings the other one as soon as the picture is back.
+class LaidAroundALoss : public FollowerCameraTest {
+ protected:
+  using Laid = std::pair<engine::Cell, TileValues>;
+  const Laid upper_{up(0, 1), {4, 2, 1}};
+  const Laid lower_{down(0, -1), {4, 0, 3}};
+
+  void lay_around(const Laid& first, const Laid& second) {
+    watch.show(1.5);
+    lay(3);
+    watch.table.failure = TableModel::Failure::dark;
+    watch.show(2);
+    watch.table.tiles.insert(first);
+    watch.table.failure = TableModel::Failure::none;
+    EXPECT_EQ(text_of(watch.show(0.1)), "");
+    const auto told = watch.turn([&] { watch.table.tiles.insert(second); });
+    std::vector<engine::Cell> cells;
+    for (const TableChange& change : told) {
+      EXPECT_EQ(change.kind, ChangeKind::appeared);
+      for (const TileOnTable& tile : change.tiles) cells.push_back(tile.cell);
+    }
+    EXPECT_THAT(cells, testing::ElementsAre(first.first, second.first)) << text_of(told);
+  }
+};
+
+TEST_F(LaidAroundALoss, WhatIsSeenAtOnceWasLaidFirst) { lay_around(upper_, lower_); }
+
+TEST_F(LaidAroundALoss, WhatIsSeenAtOnceWasLaidFirstWhicheverItIs) { lay_around(lower_, upper_); }
+
 TEST_F(FollowerCameraTest, ACameraThatIsTurnedAwayHasLostTheTable) {
   watch.show(1.5);
   lay(3);

@@ -51,6 +51,25 @@ TEST(Certainty, ACornerThatTheReaderAloneCallsOtherwiseIsDoubtful) {
   EXPECT_LT(told(t, SymbolKind::digits).corners[4][1].confidence, 0.99);
 }
 
+// Four blue pips on wood, plain to a person, were told as one with 0.98, though all witnesses together left as much for
+// four. Whatever the network says, of so little nothing is told surely.
+TEST(Certainty, WhatIsHardlyLikelierThanAnotherValueIsNotToldSurely) {
+  auto t = plain_table();
+  const auto rows = certainty_rows(t.corners, t.evidence, t.sides, SymbolKind::pips, 0.9999);
+  Certainty certainty(MODELS_DIR);
+  const auto confidence = [&](double all) {
+    Table doubted = t;
+    doubted.evidence[4][1].all = all;
+    doubted.evidence[4][1].name = 0.9999;
+    certainty.tell(doubted.corners, doubted.evidence, doubted.sides, SymbolKind::pips, rows);
+    return doubted.corners[4][1].confidence;
+  };
+  EXPECT_GT(confidence(0.9997), 0.99);  // the network knows nothing of the doubt
+  EXPECT_LT(confidence(0.55), 0.86);
+  EXPECT_LT(confidence(0.8), 0.96);
+  EXPECT_GT(confidence(0.98), 0.99);
+}
+
 TEST(Certainty, WhereANumberIsDoubtedThroughoutNoneOfItsCornersIsSure) {
   auto t = plain_table();
   for (std::size_t n = 0; n < 60; ++n) {
