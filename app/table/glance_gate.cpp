@@ -20,6 +20,10 @@ constexpr int kPlainly = 3;
 // Share of the cells from which the rest goes through too: blocks of one picture belong together.
 constexpr double kMostCells = 0.5;
 
+// More than this is no change of light but another picture: after a white or black one of a camera that fails, a dark
+// table would come through as even as that was but for its tiles, and be taken for torn.
+constexpr int kMostLight = 40;
+
 using Histogram = std::array<int, 511>;
 
 /// The level below which this share of all lies.
@@ -90,6 +94,12 @@ const Glance& GlanceGate::pass(Glance now) {
   off_.assign(now.grey.size(), 0);
   bool any = mark(now, &Glance::grey, noise_);
   if (!now.tint.empty()) any = mark(now, &Glance::tint, noise_of_tint_) || any;
+  if (std::abs(news_.light) > kMostLight) {
+    news_ = {};
+    news_.whole = true;
+    seen_ = std::move(now);
+    return seen_;
+  }
   if (news_.light != 0) {
     for (std::uint8_t& grey : seen_.grey) grey = static_cast<std::uint8_t>(std::clamp(grey + news_.light, 0, 255));
   }

@@ -106,6 +106,22 @@ TEST(GlanceGate, WhatChangesItsColourAloneGoesThroughToo) {
   EXPECT_NEAR(seen.tint[42 * 160 + 62], 110, 3);
 }
 
+// A black table with white tiles came back after white pictures as rows without any grain, and was "torn" for seconds.
+TEST(GlanceGate, ADarkTableAfterAWhitePictureGoesThroughWithItsGrain) {
+  Blocks table(0.0);
+  for (std::size_t k = 0; k < table.scene.grey.size(); ++k)
+    table.scene.grey[k] = static_cast<std::uint8_t>(16 + (k * 7919 % 5));
+  table.paint(60, 40, 20, 20, 250);
+  const Glance before = table.scene;
+  GlanceGate gate;
+  for (int k = 0; k < 10; ++k) gate.pass(table.next());
+  table.paint(0, 0, 160, 120, 250);
+  for (int k = 0; k < 10; ++k) gate.pass(table.next());
+  EXPECT_EQ(farther(gate.seen(), table.scene, 0), 0);
+  table.scene = before;
+  EXPECT_EQ(farther(gate.pass(table.next()), before, 0), 0);
+}
+
 TEST(GlanceGate, LightThatFlickersIsOneNumberAFrame) {
   Blocks table;
   GlanceGate gate;
