@@ -23,8 +23,8 @@ namespace tricorner::table {
 [[nodiscard]] std::unique_ptr<FrameSource> open_camera(const std::string& name, VideoCalls& calls);
 
 /// A camera or stream that is noticed to hang: one whose pictures all differ, be it by noise, and that then gives one
-/// and the same for a second and more shows what was, not what is. It counts as lost until another picture comes. Of a
-/// source that gives equal pictures at other times, as a film may, nothing is noticed.
+/// and the same for a second and more shows what was, not what is. It counts as lost until another picture comes. Where
+/// equal pictures come at other times, too, it has to be twice as long as ever before.
 /// @param name  of the source, as `lost` tells it
 [[nodiscard]] std::unique_ptr<FrameSource> noticing_hangs(std::shared_ptr<FrameSource> source, std::string name);
 
