@@ -3,7 +3,7 @@
 
 #include <deque>
 #include <memory>
-#include <numeric>
+#include <string>
 #include <vector>
 
 #include "table/source_kinds.hpp"
@@ -57,7 +57,7 @@ class ScriptedSource : public FrameSource {
 
 class HungSourceTest : public ::testing::Test {
  protected:
-  /// f: a frame, -: nothing, L: lost, F: found; runs are counted.
+  /// A letter for each step. f: a frame, -: nothing, L: lost, F: found.
   std::string told() {
     const auto source = noticing_hangs(camera_, "camera 'c'");
     std::string all;
