@@ -33,10 +33,16 @@ void add(Corners& corners, std::size_t value, const Chroma& paint, const InkColo
       {face + InkColour(paint[0] + 0.04 * r.normal(), paint[1] + 0.04 * r.normal(), 0.02 * r.normal()), face});
 }
 
+/// White beside wood is brighter than it, as no other paint is.
+void brighten(Corners& corners) { corners.inks.back().ink[2] += 0.14; }
+
 /// The tile 0-4-5 or any other in the colours of the code.
 Corners tile(const std::array<std::size_t, 3>& values, const InkColour& face, double strength, renderer::Random& r) {
   Corners c;
-  for (const auto v : values) add(c, v, v == 0 ? Chroma(0, 0) : usual_paint(v, strength), face, r);
+  for (const auto v : values) {
+    add(c, v, v == 0 ? Chroma(0, 0) : usual_paint(v, strength), face, r);
+    if (v == 1) brighten(c);
+  }
   return c;
 }
 
@@ -51,6 +57,18 @@ TEST(PaintCode, OneTileOfTheUsualCodeIsEnoughForItsNumbers) {
       for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(likeliest(say.shares[k]), values[k]) << strength << ' ' << k;
     }
   }
+}
+
+TEST(PaintCode, ADullBlueIsNotWhiteSinceItIsNoBrighterThanTheWood) {
+  renderer::Random r(11);
+  auto c = tile({3, 5, 5}, brown, 1.2, r);
+  // nearer to what white looks like than to blue
+  add(c, 4, {-0.11, 0.28}, brown, r);
+  c.inks.back().ink[2] -= 0.16;
+  c.read.back() = {0.01, 0.08, 0.01, 0.01, 0.88, 0.01};
+  EXPECT_GT(usual_code(c.read, c.inks).shares.back()[4], 0.7);
+  c.inks.back().ink[2] += 0.3;
+  EXPECT_GT(usual_code(c.read, c.inks).shares.back()[1], 0.95);
 }
 
 TEST(PaintCode, DarkPipsOfOneColourAreNone) {
@@ -76,6 +94,7 @@ TEST(PaintCode, TheUsualPaintsInAnotherOrderAreNotTheCode) {
   const std::array<std::size_t, 6> paint_of{0, 4, 2, 5, 1, 3};  // 1 blue, 2 green, 3 red, 4 white, 5 yellow
   const auto plain = [&](Corners& c, std::size_t value) {
     add(c, value, usual_paint(paint_of[value], 1), brown, r);
+    if (paint_of[value] == 1) brighten(c);
     c.read.back().fill(0.01);
     c.read.back()[value] = 0.95;
   };

@@ -17,6 +17,13 @@ constexpr int rounds = 8;
 const std::array<Chroma, number_count> paints{Chroma(0, 0),        Chroma(0, 0),       Chroma(-0.28, -0.25),
                                               Chroma(0.08, -0.62), Chroma(-0.2, 0.48), Chroma(0.62, 0)};
 const Chroma white_on_wood(-0.2, 0.2);
+// How much brighter than the face white is, and the other paints (of the ink's third number); how far corners differ
+// from that; and how much this may say: small pips are as bright as the wood that they are mixed with. Measured on
+// photographs and on pictures of two programs.
+constexpr double white_brightness = 0.14;
+constexpr double other_brightness = -0.03;
+constexpr double brightness_spread = 0.09;
+constexpr double most_by_brightness = 3.5;
 // How far a maker's paint lies from these, and any paint from the face; how far corners of one number lie apart.
 constexpr double paint_spread = 0.16;
 constexpr double dark_spread = 0.2;  // of one colour for all numbers that is none: black, dark brown, white
@@ -129,7 +136,12 @@ Explanation explain(std::span<const ValueOdds> log_prior, std::span<const Chroma
     }
   }
   for (const auto& g : groups) e.log_likelihood -= g.learned();
-  for (auto& share : e.shares) share = scaled_to(share, 1);
+  // of a corner whose colour is something else the reader alone speaks
+  for (std::size_t n = 0; n < colours.size(); ++n) {
+    const double stray = std::max(0.0, 1 - std::accumulate(e.shares[n].begin(), e.shares[n].end(), 0.0));
+    for (std::size_t g = 0; g < groups.size(); ++g) e.shares[n][g] += stray * std::exp(log_prior[n][g]);
+    e.shares[n] = scaled_to(e.shares[n], 1);
+  }
   return e;
 }
 
@@ -170,6 +182,26 @@ Chroma middle_face(std::span<const CornerInk> inks) {
   return face;
 }
 
+/// Under the code white is brighter than the face, and no other paint is: a dull blue, mixed with the wood around it,
+/// has white's colour.
+///
+/// @return the logarithms `prior` with this weighed in; how likely a corner is blank is left as it was
+std::vector<ValueOdds> by_brightness(std::span<const ValueOdds> prior, std::span<const CornerInk> inks) {
+  std::vector<ValueOdds> weighed(prior.begin(), prior.end());
+  for (std::size_t n = 0; n < inks.size(); ++n) {
+    const double brighter = inks[n].ink[2] - inks[n].face[2];
+    const double off_white = brighter - white_brightness;
+    const double off_other = brighter - other_brightness;
+    const double says = (off_other * off_other - off_white * off_white) / (2 * brightness_spread * brightness_spread);
+    const auto with_pips = std::span(weighed[n]).subspan(1);
+    const double before = log_sum(with_pips);
+    weighed[n][1] += std::clamp(says, -most_by_brightness, most_by_brightness);
+    const double surplus = log_sum(with_pips) - before;
+    for (double& p : with_pips) p -= surplus;
+  }
+  return weighed;
+}
+
 const Group blank{{0, 0}, blank_mean_spread, blank_spread};
 
 Explanation by_code(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
@@ -196,11 +228,12 @@ Explanation by_code(std::span<const ValueOdds> prior, std::span<const Chroma> co
 
 /// How likely paints that look like the usual ones are in the usual order too, by what the reader says of the corners
 /// with each paint.
-double in_usual_order(std::span<const ValueOdds> prior, std::span<const Chroma> colours) {
+double in_usual_order(std::span<const ValueOdds> prior, std::span<const Chroma> colours,
+                      std::span<const CornerInk> inks) {
   ValueOdds any_number;
   any_number.fill(std::log(1.0 / number_count));
   const std::vector<ValueOdds> unread(colours.size(), any_number);
-  const auto painted = by_code(unread, colours).shares;
+  const auto painted = by_code(by_brightness(unread, inks), colours).shares;
   std::array<ValueOdds, number_count> said{};  // of the corners with a paint, for each number
   for (std::size_t n = 0; n < colours.size(); ++n) {
     for (std::size_t paint = 1; paint < number_count; ++paint) {
@@ -255,14 +288,14 @@ CodeSay usual_code(std::span<const ValueOdds> read, std::span<const CornerInk> i
   std::vector<Chroma> colours;
   for (const auto& corner : inks) colours.push_back(beside_face(corner));
   const auto prior = weakened(read, with_pips);
-  auto code = by_code(prior, colours);
+  auto code = by_code(by_brightness(prior, inks), colours);
   const double on_wood = code_on_wood * is_wood(middle_face(inks));
   const double own =
       log_sum(std::array{by_own_colours(prior, colours), std::log(none_of_these) + by_chance(prior, colours)});
   const double all = log_sum(std::array{std::log(on_wood) + code.log_likelihood,
                                         std::log((1 - on_wood) * one_colour) + by_one_colour(prior, colours),
                                         std::log((1 - on_wood) * (1 - one_colour)) + own});
-  const double keeps = in_usual_order(prior, colours) * std::exp(std::log(on_wood) + code.log_likelihood - all);
+  const double keeps = in_usual_order(prior, colours, inks) * std::exp(std::log(on_wood) + code.log_likelihood - all);
   const double counts = std::clamp((many - with_pips) / (many - few), 0.0, 1.0);
   return {std::min(surest_code, keeps), counts, std::move(code.shares)};
 }
