@@ -71,6 +71,15 @@ TEST(PaintCode, ADullBlueIsNotWhiteSinceItIsNoBrighterThanTheWood) {
   EXPECT_GT(usual_code(c.read, c.inks).shares.back()[1], 0.95);
 }
 
+TEST(PaintCode, OfAColourThatFitsNoNumberTheReaderTells) {
+  renderer::Random r(12);
+  auto c = tile({0, 4, 2}, brown, 1, r);
+  // noise in the dark: neither red's nor any other paint's
+  add(c, 3, {0.9, 1.1}, brown, r);
+  c.read.back() = {0.01, 0.01, 0.01, 0.95, 0.01, 0.01};
+  EXPECT_GT(usual_code(c.read, c.inks).shares.back()[3], 0.7);
+}
+
 TEST(PaintCode, DarkPipsOfOneColourAreNone) {
   renderer::Random r(6);
   Corners c;

@@ -136,7 +136,7 @@ Explanation explain(std::span<const ValueOdds> log_prior, std::span<const Chroma
     }
   }
   for (const auto& g : groups) e.log_likelihood -= g.learned();
-  // of a corner whose colour is something else the reader alone speaks
+  // of a corner whose colour is something else, it says nothing
   for (std::size_t n = 0; n < colours.size(); ++n) {
     const double stray = std::max(0.0, 1 - std::accumulate(e.shares[n].begin(), e.shares[n].end(), 0.0));
     for (std::size_t g = 0; g < groups.size(); ++g) e.shares[n][g] += stray * std::exp(log_prior[n][g]);

@@ -37,6 +37,9 @@ struct CodeSay {
 /// numbers' mean colours are unknown but for a normal density, and weighed over by variational Bayes (Bishop, Pattern
 /// Recognition and Machine Learning, 10.2), together with what the reader takes each corner for.
 ///
+/// White is told from the other paints by its brightness beside the face, too. A corner's colour may also be none of
+/// the numbers' (a stain, a glare): then what the reader says of it stays.
+///
 /// Wood is taken for likelier to carry the code than faces of other colours.
 /// Some makers paint with the same colours in another order: by the paint that each corner looks like, what is read of
 /// them is compared over all orders.
