@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <fstream>
+#include <functional>
 #include <opencv2/dnn.hpp>
 #include <opencv2/imgproc.hpp>
+#include <string>
 #include <vector>
 
 #include "tricorner/vision/tile_design.hpp"
@@ -15,7 +18,7 @@ namespace {
 
 // Of an answer, that bytes may move it by: in their whole range, and in the half of it in which they are computed where
 // the processor does not add up products of bytes by itself.
-constexpr double by_bytes = 0.05;
+constexpr double by_bytes = 0.06;
 constexpr double by_half_bytes = 0.08;
 
 // About as varied as what the networks are shown.
@@ -29,24 +32,24 @@ cv::Mat noise(int size, std::uint64_t seed) {
 
 /// Somewhat like what the networks are shown: a face with a digit on a table. What they tell of noise rests on nothing,
 /// and bytes move it at will.
-cv::Mat face(int size) {
+cv::Mat face(int size, int digit) {
   cv::Mat picture(size, size, CV_8UC3, cv::Scalar(70, 90, 110));
   const std::vector<cv::Point> corners{
       {size / 2, size / 16}, {size - size / 16, size - size / 8}, {size / 16, size - size / 8}};
   cv::fillConvexPoly(picture, corners, cv::Scalar(190, 215, 225));
-  cv::putText(picture, "3", {size * 2 / 5, size / 2}, cv::FONT_HERSHEY_SIMPLEX, size / 96.0, cv::Scalar(30, 30, 30),
-              size / 24);
+  cv::putText(picture, std::to_string(digit), {size * 2 / 5, size / 2}, cv::FONT_HERSHEY_SIMPLEX, size / 96.0,
+              cv::Scalar(30, 30, 30), size / 24);
   cv::GaussianBlur(picture, picture, {}, 0.8);
   cv::Mat grain(size, size, CV_8UC3);
-  cv::RNG(7).fill(grain, cv::RNG::NORMAL, 16, 4);
+  cv::RNG(static_cast<std::uint64_t>(digit + 4)).fill(grain, cv::RNG::NORMAL, 16, 4);
   return picture + grain - cv::Scalar::all(16);
 }
 
 /// What the finder is shown has several tiles; of one that fills its picture it was never told.
-cv::Mat usual(int size) {
-  if (size <= 64) return face(size);
+cv::Mat usual(int size, int digit) {
+  if (size <= 64) return face(size, digit);
   cv::Mat picture;
-  cv::repeat(face(size / 3), 3, 3, picture);
+  cv::repeat(face(size / 3, digit), 3, 3, picture);
   cv::resize(picture, picture, {size, size});
   return picture;
 }
@@ -73,6 +76,20 @@ class Networks : public testing::TestWithParam<Kind> {
     net.setInput(cv::dnn::blobFromImage(picture, levels.gain, {}, cv::Scalar::all(levels.offset)));
     return net.forward().clone();
   }
+
+  /// How far what `told` gives lies from what cv::dnn gives, over six pictures, each with its own digit and grain; of a
+  /// single one it is twice as much or half.
+  double moved(const std::function<cv::Mat(const cv::Mat&)>& told) const {
+    double away = 0;
+    double all = 0;
+    for (int digit = 0; digit < 6; ++digit) {
+      const auto picture = usual(GetParam().size, digit);
+      const auto wanted = by_cv(picture);
+      away += cv::norm(told(picture), wanted, cv::NORM_L2SQR);
+      all += cv::norm(wanted, cv::NORM_L2SQR);
+    }
+    return std::sqrt(away / all);
+  }
 };
 
 TEST_P(Networks, OneDnnComputesTheSameLayers) {
@@ -87,19 +104,15 @@ TEST_P(Networks, OneDnnComputesTheSameLayers) {
 }
 
 TEST_P(Networks, BytesMoveTheAnswersByLittle) {
-  const auto picture = usual(GetParam().size);
-  const auto wanted = by_cv(picture);
-  const auto told = network().run(input_of({picture}));  // as this processor does it best
+  auto net = network();
   const double most = largest_byte() == 255 ? by_bytes : by_half_bytes;
-  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), most * cv::norm(wanted, cv::NORM_L2));
+  // as this processor does it best
+  EXPECT_LT(moved([&](const cv::Mat& picture) { return net.run(input_of({picture})); }), most);
 }
 
 TEST_P(Networks, HalfABytesRangeMovesTheAnswersByLittle) {
-  const auto picture = usual(GetParam().size);
-  const auto wanted = by_cv(picture);
-  const auto net = cv::dnn::readNetFromONNX(file().string());
-  const auto told = NetworkPlan(net, 1, picture.size(), true, 127).run(input_of({picture}, true));
-  EXPECT_LT(cv::norm(told, wanted, cv::NORM_L2), by_half_bytes * cv::norm(wanted, cv::NORM_L2));
+  NetworkPlan plan(cv::dnn::readNetFromONNX(file().string()), 1, usual(GetParam().size, 0).size(), true, 127);
+  EXPECT_LT(moved([&](const cv::Mat& picture) { return plan.run(input_of({picture}, true)); }), by_half_bytes);
 }
 
 TEST_P(Networks, AnswersStayTheSameWhenOthersUseTheScratchMemoryInBetween) {
