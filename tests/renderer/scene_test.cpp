@@ -194,5 +194,32 @@ TEST(Scene, TheCameraIsTiltedAsFarAsAsked) {
   }
 }
 
+TEST(Scene, SidesAndTiltsAreDrawnEvenly) {
+  auto options = small();
+  options.least_side = 28;
+  options.most_side = 140;
+  options.most_tilt = 55;
+  constexpr int scenes = 300;
+  const auto halves = [&](bool even) {
+    options.even = even;
+    std::pair<int, int> large_and_steep{};
+    for (std::uint64_t seed = 1; seed <= scenes; ++seed) {
+      const auto camera = make_scene(seed, options).camera;
+      const double side = camera.focal * std::pow(std::cos(camera.tilt), 0.8) / camera.distance;
+      EXPECT_GE(side, 27.9);
+      EXPECT_LE(side, 140.1);
+      large_and_steep.first += side > 84;
+      large_and_steep.second += camera.tilt * 180 / CV_PI > 27.5;
+    }
+    return large_and_steep;
+  };
+  const auto [large, steep] = halves(true);
+  EXPECT_NEAR(large, scenes / 2, 35);  // four standard deviations
+  EXPECT_NEAR(steep, scenes / 2, 35);
+  const auto [fewer, flat] = halves(false);
+  EXPECT_LT(fewer, scenes * 2 / 5);
+  EXPECT_LT(flat, scenes * 2 / 5);
+}
+
 }  // namespace
 }  // namespace tricorner::renderer

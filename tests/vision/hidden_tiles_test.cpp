@@ -68,6 +68,42 @@ TEST_F(HiddenTiles, TheTableIsToldFromAFaceByItsColour) {
   EXPECT_GT(shared_symbol(sight, tiles, cell, seen(surely(five, 0.8))).face_apart, 50);
 }
 
+TEST(HiddenTile, AFaceIsComparedWhereItIsReadAndNotUnderTheFinger) {
+  // two tiles on green, a finger over all of the second one but its top
+  cv::Mat picture(220, 360, CV_8UC3, cv::Scalar(40, 120, 60));
+  const cv::Scalar ivory(200, 230, 235);
+  const Triangle whole{{{90, 30}, {160, 150}, {20, 150}}};
+  Triangle covered = whole;
+  for (auto& corner : covered) corner.x += 170;
+  for (const auto& t : {whole, covered}) cv::fillConvexPoly(picture, std::vector<cv::Point>(t.begin(), t.end()), ivory);
+  std::vector<Found> tiles(2);
+  tiles[0].corners = whole;
+  tiles[1].corners = covered;
+  tiles[0].symbols.classes = {surely(five, 1), surely(four, 1), surely(four, 1)};
+  tiles[1].symbols.classes = {surely(five, 1), nothing_shown(), nothing_shown()};
+  std::vector<std::array<CornerReading, 3>> readings(2);
+  for (auto* corner : {&readings[0][0], &readings[0][1], &readings[0][2], &readings[1][0]}) {
+    corner->value = five;
+    corner->confidence = 1;
+  }
+  const std::vector<bool> doubtful{false, true};
+  const auto same_face = [&](const cv::Scalar& at_the_top) {
+    cv::Mat seen = picture.clone();
+    cv::rectangle(seen, {170, 95}, {340, 160}, cv::Scalar(90, 110, 190), cv::FILLED);
+    if (at_the_top[0] > 0) cv::rectangle(seen, {200, 20}, {320, 94}, at_the_top, cv::FILLED);
+    Pyramid pyramid(seen);
+    Sight sight(pyramid);
+    return face_where_read(sight, tiles, readings, doubtful, 1);
+  };
+  EXPECT_TRUE(same_face({}));
+  EXPECT_FALSE(same_face(cv::Scalar(60, 60, 60))) << "another face where the symbol is";
+  readings[1][0].confidence = 0.6;
+  EXPECT_FALSE(same_face({})) << "a symbol that is hardly read says nothing of where the face is";
+  readings[1][0].confidence = 1;
+  tiles[1].symbols.classes[0] = surely(first_pips, 1);
+  EXPECT_FALSE(same_face({})) << "nor does a blank";
+}
+
 TEST(HiddenTile, APlainSymbolMakesUpForAPoorOutlineAndNothingForNone) {
   EXPECT_TRUE(half_hidden(0.1, {0.95, 5}));
   EXPECT_TRUE(half_hidden(0.6, {0.5, 5}));

@@ -89,6 +89,18 @@ renderer::Picture held_back(std::uint64_t seed) {
   return renderer::render(renderer::make_scene(seed, options));
 }
 
+/// One of the pictures drawn evenly, with three difficulties at least (docs/reading.md), by its number.
+renderer::Picture drawn_evenly(std::uint64_t number) {
+  SceneOptions options;
+  options.size = {1280, 960};
+  options.most_side = 140;
+  options.split = renderer::Split::held_out;
+  options.even = true;
+  std::uint64_t seed = 64000 * 1000003ULL + number;
+  while (renderer::difficulties(renderer::make_scene(seed, options)).size() < 3) seed += 1ULL << 40;
+  return renderer::render(renderer::make_scene(seed, options));
+}
+
 /// Of such a picture.
 bool wholly_in_picture(const TileReading& tile) {
   return std::all_of(tile.outline.begin(), tile.outline.end(),
@@ -152,6 +164,41 @@ TEST(Reading, NothingIsToldOfALooseTileThatShowsNothingInOneCornerAndNothingPlai
   EXPECT_GT(unread, 0);
 }
 
+// The tip of a pen, a printed triangle, a square of a cloth: nothing else lies on these tables, and two corners look
+// blank.
+TEST(Reading, NothingIsToldOfWhatLiesAloneAndShowsNoSymbol) {
+  for (const std::uint64_t number : {299, 915, 1389, 1429}) {
+    const auto picture = drawn_evenly(number);
+    ASSERT_TRUE(picture.truth.tiles.empty());
+    for (const auto& tile : reader().read(view_of(picture.bgr)).tiles) {
+      const auto told = [](const CornerReading& c) { return c.value.has_value(); };
+      EXPECT_TRUE(std::none_of(tile.corners.begin(), tile.corners.end(), told)) << "picture " << number;
+    }
+  }
+}
+
+// Under hands lie tiles of which one corner is seen: their middles have the hands' colour, and are no other faces.
+TEST(Reading, ATileWithAHandOnItsMiddleIsFound) {
+  int hidden = 0;
+  int found = 0;
+  for (const std::uint64_t number : {483, 764, 1032, 1052}) {
+    const auto picture = drawn_evenly(number);
+    const auto reading = reader().read(view_of(picture.bgr));
+    for (const auto& tile : picture.truth.tiles) {
+      if (std::count(tile.visible.begin(), tile.visible.end(), true) != 1) continue;
+      ++hidden;
+      const auto middle = (tile.corners[0] + tile.corners[1] + tile.corners[2]) / 3;
+      const double side = cv::norm(tile.corners[0] - tile.corners[1]);
+      found += std::any_of(reading.tiles.begin(), reading.tiles.end(), [&](const TileReading& read) {
+        const auto p = centre_of(read.outline);
+        return std::hypot(p.x - middle.x, p.y - middle.y) < side / 4;
+      });
+    }
+  }
+  EXPECT_GE(hidden, 12);
+  EXPECT_GE(share(found, hidden), 0.8) << found << " of " << hidden;
+}
+
 // Holes between tiles, and hands, that show something in one corner: no value is told of them unless that is plain, as
 // it is of tiles here that lie under a hand.
 TEST(Reading, OfATileInALayoutThatShowsSomethingInOneCornerOnlyThatIsToldWhereItIsPlain) {
@@ -210,12 +257,13 @@ TEST(Reading, ATileOfWhichOneSymbolIsInThePictureIsFoundAndThatSymbolRead) {
     }
   }
   EXPECT_GE(asked, 15);
-  EXPECT_GE(share(right, asked), 0.6) << right << " of " << asked;
+  EXPECT_GE(share(right, asked), 0.85) << right << " of " << asked;
   EXPECT_EQ(claimed, 0);
 }
 
-// Fingers leave one symbol of a tile at a layout's edge, where it meets others: that one is read in four cases of ten
-// (in none before somebody asked what the neighbours show there), and of the hidden ones nothing wrong is told surely.
+// Fingers leave one symbol of a tile at a layout's edge, where it meets others: that one is read in eight cases of ten
+// (in four before faces were compared where they are read, in none before somebody asked what the neighbours show
+// there), and of the hidden ones nothing wrong is told surely.
 TEST(Reading, ATileUnderAHandIsFoundByTheSymbolThatItsNeighboursShowToo) {
   const auto options = plain("layout", {"ivory", "white", "black"});
   int asked = 0;
@@ -262,7 +310,7 @@ TEST(Reading, ATileUnderAHandIsFoundByTheSymbolThatItsNeighboursShowToo) {
     }
   }
   EXPECT_GE(asked, 15);
-  EXPECT_GE(share(right, asked), 0.15) << right << " of " << asked;
+  EXPECT_GE(share(right, asked), 0.6) << right << " of " << asked;
   EXPECT_EQ(claimed, 0);
 }
 

@@ -66,15 +66,33 @@ TEST(CommonPlane, HoldsItsTilesAndGivesThemTheirShape) {
 TEST(CommonPlane, DoesNotHoldATriangleOfAnotherSize) {
   auto tiles = table_of_tiles(3, 12);
   tiles.push_back(seen_tile(75, 75, 50, 1));
-  const auto kept = on_common_plane(tiles, std::vector<double>(tiles.size(), 1));
+  const auto kept =
+      on_common_plane(tiles, std::vector<double>(tiles.size(), 1), std::vector<bool>(tiles.size(), false));
   EXPECT_EQ(std::count(kept.begin(), kept.end(), true), 12);
+  EXPECT_FALSE(kept.back());
+}
+
+TEST(CommonPlane, WhatIsPlainlyATileMayBeOffAsTheNearestOneIs) {
+  // far tiles shrink faster than the plane of the others says
+  auto tiles = table_of_tiles(5, 16);
+  for (const auto& [y, side] : {std::pair{700.0, 68.0}, std::pair{850.0, 56.0}, std::pair{1000.0, 46.0}})
+    tiles.push_back(seen_tile(225, y, side, 0.3));
+  tiles.push_back(seen_tile(225, 40, 46, 0.3));  // of the farthest one's size, among the near ones
+  std::vector<bool> plain(tiles.size(), false);
+  const std::vector<double> alike(tiles.size(), 1);
+  const auto strictly = on_common_plane(tiles, alike, plain);
+  EXPECT_EQ(std::count(strictly.begin(), strictly.end() - 4, false), 0);
+  EXPECT_FALSE(strictly[18]);
+  plain.assign(tiles.size(), true);
+  const auto kept = on_common_plane(tiles, alike, plain);
+  EXPECT_EQ(std::count(kept.begin(), kept.end() - 1, true), 19);
   EXPECT_FALSE(kept.back());
 }
 
 TEST(CommonPlane, ThreeTrianglesProveNothing) {
   const auto tiles = table_of_tiles(3, 3);
   EXPECT_FALSE(CommonPlane::through(tiles, std::vector<double>(3, 1)));
-  EXPECT_EQ(on_common_plane(tiles, std::vector<double>(3, 1)), std::vector<bool>(3, true));
+  EXPECT_EQ(on_common_plane(tiles, std::vector<double>(3, 1), std::vector<bool>(3, false)), std::vector<bool>(3, true));
 }
 
 TEST(ReshapedPlaces, ATrianglePrintedOnATileStandsForTheTile) {

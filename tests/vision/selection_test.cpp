@@ -162,6 +162,29 @@ TEST(Selection, BesideATileThatIsReadASmallTriangleIsNoBack) {
   EXPECT_EQ(of_one_size(found, rejected).size(), 2U);
 }
 
+TEST(Selection, WhatLiesAcrossSeveralTilesIsNone) {
+  // four tiles of a layout, and a place across the seams of three of them
+  const double side = 60;
+  const double h = side * std::sqrt(3.0) / 2;
+  std::vector<Found> tiles;
+  for (const int k : {0, 1}) tiles.push_back(tile_at(100 + side * k, 100, side, 0.99));
+  for (const int k : {0, 1}) {
+    auto upside_down = tile_at(130 + side * k, 100, side, 0.99);
+    for (auto& corner : upside_down.corners) corner = {2 * (130 + side * k) - corner.x, 200 - h / 3 - corner.y};
+    tiles.push_back(upside_down);
+  }
+  std::vector<RejectedPlace> rejected;
+  EXPECT_EQ(without_squeezed(tiles, rejected).size(), 4U) << "neighbours that meet are apart";
+  EXPECT_TRUE(rejected.empty());
+  tiles.push_back(tile_at(130, 100, 0.8 * side, 0.999));
+  const auto kept = without_squeezed(tiles, rejected);
+  ASSERT_EQ(kept.size(), 4U);
+  tiles.pop_back();
+  EXPECT_EQ(triangles_of(kept), triangles_of(tiles));
+  ASSERT_EQ(rejected.size(), 1U);
+  EXPECT_EQ(rejected[0].reason, Rejection::overlapped);
+}
+
 TEST(Selection, AsManyAsASetHoldsStay) {
   std::vector<RejectedPlace> rejected;
   EXPECT_EQ(of_one_size(row(76, 30, 0.99), rejected).size(), 76U);

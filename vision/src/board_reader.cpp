@@ -14,6 +14,7 @@
 #include "dazzled_corners.hpp"
 #include "design_match.hpp"
 #include "face_colour.hpp"
+#include "hidden_tiles.hpp"
 #include "holes.hpp"
 #include "ink_cover.hpp"
 #include "lattice_fit.hpp"
@@ -209,6 +210,8 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
   }
   auto odd = odd_faces(lying.sight, outlines, doubtful, unread);
   const auto hole = holes(lying.sight, outlines, clues);
+  for (std::size_t n = 0; n < tiles.size(); ++n)
+    odd[n] = odd[n] && !face_where_read(lying.sight, tiles, corners, doubtful, n);
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
@@ -220,7 +223,8 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
 }
 
 /// Whether the values of tile `n` are sure enough to be told at all.
-bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& corners, std::size_t n) {
+bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& corners, std::size_t n,
+                   SymbolKind kind) {
   const auto likely = [](const CornerReading& c) { return c.confidence >= least_told; };
   if (std::none_of(corners.begin(), corners.end(), likely)) return false;
   const auto shown = shown_corners(lying.sight, lying.face_up[n].corners);
@@ -228,7 +232,11 @@ bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& 
   if (values == 3 || std::find(shown.begin(), shown.end(), false) != shown.end()) return true;
   double sum = 0;
   for (const auto& corner : corners) sum += corner.confidence;
-  if (!lying.places[n]) return sum >= plain_rest;
+  if (!lying.places[n] || lying.face_up.size() == 1) {
+    // blanks are everywhere
+    const auto symbol = [&](const CornerReading& c) { return c.value && (*c.value > 0 || kind != SymbolKind::pips); };
+    return sum >= plain_rest && std::any_of(corners.begin(), corners.end(), symbol);
+  }
   return values == 2 || sum >= plain_one;
 }
 
@@ -423,8 +431,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
       continue;
     }
-    reading.tiles.push_back(
-        tile_reading(fitted[n], places[n], told[n], vouched && worth_telling(lying, witnessed.believed[n], n)));
+    reading.tiles.push_back(tile_reading(fitted[n], places[n], told[n],
+                                         vouched && worth_telling(lying, witnessed.believed[n], n, reading.symbols)));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});

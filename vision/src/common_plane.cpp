@@ -16,9 +16,15 @@ constexpr double flat_reach = 0.14;
 constexpr std::size_t least_triangles = 4;
 constexpr double least_agreement = 0.4;  // of all weight
 constexpr int rounds = 4;
+constexpr double beside = 1.3;          // so far may what is plainly a tile be off the nearest one that is held
 constexpr double first_lenience = 1.6;  // the first guess knows no perspective
 
 double at(const std::array<double, 3>& plane, cv::Point2d p) { return plane[0] + plane[1] * p.x + plane[2] * p.y; }
+
+/// Whether measures differ by so little that a careless outline explains it.
+bool within(const std::array<double, 3>& off, double lenience) {
+  return std::abs(off[0]) < lenience * size_reach && std::hypot(off[1], off[2]) < lenience * flat_reach;
+}
 
 /// a and b of from_modes.
 std::array<std::complex<double>, 2> modes(const Triangle& t) {
@@ -48,11 +54,13 @@ struct CommonPlane::Measure {
   std::array<double, 3> value;
 };
 
-bool CommonPlane::holds(const Measure& m, double lenience) const {
-  const double size_off = std::abs(m.value[0] - at(planes_[0], m.middle));
-  const double flat_off = std::hypot(m.value[1] - at(planes_[1], m.middle), m.value[2] - at(planes_[2], m.middle));
-  return size_off < lenience * size_reach && flat_off < lenience * flat_reach;
+std::array<double, 3> CommonPlane::off(const Measure& m) const {
+  std::array<double, 3> off{};
+  for (std::size_t k = 0; k < 3; ++k) off[k] = m.value[k] - at(planes_[k], m.middle);
+  return off;
 }
+
+bool CommonPlane::holds(const Measure& m, double lenience) const { return within(off(m), lenience); }
 
 /// The triangle that most of the others agree with, by weight, as planes without slope.
 CommonPlane CommonPlane::best_guess(std::span<const Measure> all, std::span<const double> weights) {
@@ -128,6 +136,13 @@ std::optional<CommonPlane> CommonPlane::through(std::span<const Triangle> triang
 
 bool CommonPlane::holds(const Triangle& triangle, double lenience) const { return holds(Measure(triangle), lenience); }
 
+bool CommonPlane::holds_beside(const Triangle& triangle, const Triangle& held, double lenience) const {
+  auto apart = off(Measure(triangle));
+  const auto usual = off(Measure(held));
+  for (std::size_t k = 0; k < 3; ++k) apart[k] -= usual[k];
+  return within(apart, lenience);
+}
+
 Triangle CommonPlane::shaped(const Triangle& like) const {
   const auto c = centre(like);
   const auto a = modes(like)[0];
@@ -135,10 +150,28 @@ Triangle CommonPlane::shaped(const Triangle& like) const {
   return from_modes(c, std::exp(at(planes_[0], c)), turn.real(), turn.imag(), at(planes_[1], c), at(planes_[2], c));
 }
 
-std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights) {
+std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights,
+                                  const std::vector<bool>& plain) {
   const auto plane = CommonPlane::through(triangles, weights);
   std::vector<bool> fits;
   for (const auto& t : triangles) fits.push_back(!plane || plane->holds(t));
+  const auto nearest = [&](const Triangle& t) {
+    const Triangle* near = nullptr;
+    for (std::size_t k = 0; k < triangles.size(); ++k) {
+      const auto away = [&](const Triangle& other) { return cv::norm(centre(other) - centre(t)); };
+      if (fits[k] && (near == nullptr || away(triangles[k]) < away(*near))) near = &triangles[k];
+    }
+    return near;
+  };
+  for (bool more = plane.has_value(); more;) {
+    more = false;
+    for (std::size_t n = 0; n < triangles.size(); ++n) {
+      if (fits[n] || !plain[n]) continue;
+      const auto* held = nearest(triangles[n]);
+      if (held == nullptr || !plane->holds_beside(triangles[n], *held, beside)) continue;
+      fits[n] = more = true;
+    }
+  }
   return fits;
 }
 

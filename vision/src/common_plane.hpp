@@ -27,6 +27,10 @@ class CommonPlane {
   /// Whether the triangle is of that size and tilt, but for `lenience` times what a careless outline explains.
   [[nodiscard]] bool holds(const Triangle& triangle, double lenience = 1) const;
 
+  /// Whether the triangle is off as another one is that it holds: a lens bends the plane, and a table seen from the
+  /// side shrinks faster than a plane of logarithms. `lenience` as above.
+  [[nodiscard]] bool holds_beside(const Triangle& triangle, const Triangle& held, double lenience = 1) const;
+
   /// A triangle of that size and tilt, with the middle of `like`, and turned as it is.
   [[nodiscard]] Triangle shaped(const Triangle& like) const;
 
@@ -39,6 +43,8 @@ class CommonPlane {
 
   explicit CommonPlane(const Planes& planes) : planes_(planes) {}
   [[nodiscard]] bool holds(const Measure& measure, double lenience) const;
+  /// How far it is from the plane, each of its three measures.
+  [[nodiscard]] std::array<double, 3> off(const Measure& measure) const;
   [[nodiscard]] static CommonPlane best_guess(std::span<const Measure> all, std::span<const double> weights);
   [[nodiscard]] static Plane fit(std::span<const Measure> all, std::span<const double> weights,
                                  const std::vector<bool>& in, std::size_t which);
@@ -46,8 +52,11 @@ class CommonPlane {
   Planes planes_;
 };
 
-/// For each of the triangles, same order, whether the plane through them all holds it. Where nothing is proven, all are
-/// kept.
-[[nodiscard]] std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights);
+/// For each of the triangles, same order, whether the plane through them all holds it, or whether it is plainly a tile
+/// and the plane holds it beside the nearest of those. Where nothing is proven, all are kept.
+///
+/// @param plain  for each triangle
+[[nodiscard]] std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights,
+                                                const std::vector<bool>& plain);
 
 }  // namespace tricorner::vision

@@ -17,6 +17,8 @@ constexpr double known_symbol = 0.5;
 // beside a layout have as much, and five empty cells.
 constexpr double least_evidence = 0.2;
 constexpr double corner_share = 0.4;
+// A symbol that is read so surely says where the face is that it lies on.
+constexpr double read_symbol = 0.9;
 // Grain makes one face's colour differ by up to 25; a table's is farther away, most often.
 constexpr double same_face = 28;
 
@@ -54,6 +56,26 @@ SharedSymbol shared_symbol(Sight& sight, std::span<const Found> tiles, const Tri
   }
   if (meet) best.face_apart = cv::norm(face_colour(sight, meet->first) - face_colour(sight, meet->second));
   return best;
+}
+
+bool face_where_read(Sight& sight, std::span<const Found> tiles, std::span<const std::array<CornerReading, 3>> readings,
+                     const std::vector<bool>& doubtful, std::size_t n) {
+  std::vector<cv::Vec3d> faces;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const auto& classes = tiles[n].symbols.classes[k];
+    const bool blank = classes[first_pips] >= known_symbol;  // so are fingers, and tables
+    if (!blank && readings[n][k].value && readings[n][k].confidence >= read_symbol)
+      faces.push_back(face_colour(sight, corner_of(tiles[n].corners, k)));
+  }
+  for (std::size_t other = 0; other < tiles.size() && !faces.empty(); ++other) {
+    if (other == n || doubtful[other]) continue;
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto like = face_colour(sight, corner_of(tiles[other].corners, k));
+      if (std::any_of(faces.begin(), faces.end(), [&](const auto& face) { return cv::norm(face - like) <= same_face; }))
+        return true;
+    }
+  }
+  return false;
 }
 
 bool half_hidden(double outline, const SharedSymbol& shared) noexcept {

@@ -26,6 +26,15 @@ struct SharedSymbol {
 [[nodiscard]] SharedSymbol shared_symbol(Sight& sight, std::span<const Found> tiles, const Triangle& cell,
                                          const TileSymbols& symbols);
 
+/// Whether one of the tile's corners that are read lies on a face like that around a corner of another tile that is
+/// plainly read: its middle may be a finger.
+///
+/// @param readings  of each of `tiles`
+/// @param doubtful  for each of `tiles`, whether it is no witness of what faces look like
+[[nodiscard]] bool face_where_read(Sight& sight, std::span<const Found> tiles,
+                                   std::span<const std::array<CornerReading, 3>> readings,
+                                   const std::vector<bool>& doubtful, std::size_t n);
+
 /// Whether an empty cell holds a tile that something half hides.
 ///
 /// @param outline  probability of a tile, by the close look

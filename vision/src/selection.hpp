@@ -48,6 +48,10 @@ inline constexpr std::size_t most_tiles = 90;
 /// `rejected`.
 [[nodiscard]] std::vector<Found> without_overlaps(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
 
+/// What lies across several others, on none of them much, is none: the one that they cover most goes first, and is
+/// added to `rejected`.
+[[nodiscard]] std::vector<Found> without_squeezed(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
+
 /// Whether so much of symbols is seen, all corners together or in one of them, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 

@@ -30,6 +30,8 @@ constexpr double same_cell = 0.1;
 constexpr double hidden_outline = 0.09;
 // What the picture's edge cuts has less to show to the close look; every corner that is shown has to be read instead.
 constexpr double cut_probability = 0.7;
+constexpr double cut_closely = 0.05;  // ... or this sure, if the wide look makes it as sure as that with it
+constexpr double cut_together = 0.5;
 constexpr double unread_probability = 0.98;  // ... or the outline has to be so plain
 constexpr double cut_shape = 2;              // how far its outline may be off, in careless outlines
 // So many tiles tell what size and tilt tiles have.
@@ -113,6 +115,10 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   }
   if (face_up.size() < most_tiles && add_half_hidden(lying.sight, face_up, lying.places, looks))
     lying.places = fit_lattice(triangles_of(face_up));
+  if (auto apart = without_squeezed(face_up, rejected); apart.size() < face_up.size()) {
+    face_up = std::move(apart);
+    lying.places = fit_lattice(triangles_of(face_up));
+  }
   // What looks like a back but lies in a layout may be a tile of pips with three blanks: its corners are read like the
   // others'.
   lying.plain_count = face_up.size();
@@ -274,13 +280,20 @@ void TileSearch::add_cut(Sight& sight, std::vector<Found>& tiles, std::span<cons
   if (!plane) return;
   const auto places = cut_places(*plane, sight, triangles_of(tiles), rejected, hints);
   std::vector<Triangle> held;
+  std::vector<double> wide_odds;
   for (const auto& look : suspector_.look_widely(sight, places)) {
-    const bool worth = look.face_up >= worth_looking && !inside_out(look.corners) && is_cut(sight, look.corners);
-    if (worth) held.push_back(held_by_shown(*plane, sight, look.corners));
+    if (look.face_up < worth_looking || inside_out(look.corners) || !is_cut(sight, look.corners)) continue;
+    held.push_back(held_by_shown(*plane, sight, look.corners));
+    wide_odds.push_back(tile_odds(look));
   }
   std::vector<Found> cut;
-  for (const auto& look : narrow_.look(sight, held)) {
-    if (look.face_up < cut_probability || inside_out(look.corners) || !plane->holds(look.corners, cut_shape)) continue;
+  const auto close = narrow_.look(sight, held);
+  for (std::size_t n = 0; n < close.size(); ++n) {
+    const auto& look = close[n];
+    const double odds = std::sqrt(wide_odds[n] * tile_odds(look));
+    const bool likely =
+        look.face_up >= cut_probability || (look.face_up >= cut_closely && odds >= cut_together * (1 + odds));
+    if (!likely || inside_out(look.corners) || !plane->holds(look.corners, cut_shape)) continue;
     if (is_cut(sight, look.corners))
       cut.push_back({held_by_shown(*plane, sight, look.corners), look.face_up, false, 0, {}});
   }

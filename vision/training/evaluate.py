@@ -1,9 +1,9 @@
 """Measures `tricorner read --json` on rendered pictures whose truth is known, as a table by condition.
 
     tricorner-render --out DIR --count 300 --seed 900 --split heldout
-    tricorner read --json DIR/*.jpg | evaluate.py DIR/truth.json
+    tricorner read --json DIR/*.jpg | evaluate.py DIR/truth.json [LEAST]
 
-A tile is found when its centre lies within a quarter of its side of the true one. Corners of tiles that were not found are wrong.
+Tiles whose shortest side as seen has fewer than LEAST pixels (none by default) are not asked for and harm nobody. A tile is found when its centre lies within a quarter of its side of the true one. Corners of tiles that were not found are wrong.
 """
 
 import collections
@@ -21,8 +21,13 @@ def side_of(corners):
     return sum(math.dist(corners[k], corners[k - 1]) for k in range(3)) / 3
 
 
+def shortest(corners):
+    return min(math.dist(corners[k], corners[k - 1]) for k in range(3))
+
+
 class Row:
-    def __init__(self):
+    def __init__(self, least=0.0):
+        self.least = least
         self.pictures = self.tiles = self.found = self.false = self.corners = self.right = 0
         self.certain = self.certain_wrong = self.sure = 0
         self.expected_wrong = 0.0
@@ -35,7 +40,7 @@ class Row:
             seen = tile.get("visible", [True] * 3)
             c, side = centre(tile["corners"]), side_of(tile["corners"])
             near = [r for r in free if math.dist(centre(r["corners"]), c) < side / 4]
-            if not any(seen):
+            if not any(seen) or shortest(tile["corners"]) < self.least:
                 free = [r for r in free if r not in near]
                 continue
             self.tiles += 1
@@ -83,9 +88,9 @@ def conditions(entry):
         yield "with", difficulty
 
 
-def table(truth, lines):
+def table(truth, lines, least=0.0):
     """What `tricorner read --json` has told, one line for each picture, beside the truth."""
-    rows = collections.defaultdict(Row)
+    rows = collections.defaultdict(lambda: Row(least))
     for line in lines:
         reading = json.loads(line)
         entry = truth.get(pathlib.Path(reading["image"]).stem)
@@ -98,7 +103,8 @@ def table(truth, lines):
 
 
 def main():
-    for line in table(json.loads(pathlib.Path(sys.argv[1]).read_text()), sys.stdin):
+    least = float(sys.argv[2]) if len(sys.argv) > 2 else 0.0
+    for line in table(json.loads(pathlib.Path(sys.argv[1]).read_text()), sys.stdin, least):
         print(line)
 
 

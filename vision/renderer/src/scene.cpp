@@ -15,11 +15,12 @@ constexpr double degree = CV_PI / 180;
 Camera make_camera(const SceneOptions& o, Random r, double& side) {
   Camera c;
   c.size = o.size;
-  side = r.log_uniform(o.least_side, o.most_side);
+  side = o.even ? r.uniform(o.least_side, o.most_side) : r.log_uniform(o.least_side, o.most_side);
   const double longest = std::max(o.size.width, o.size.height);
   c.focal = longest * r.uniform(0.75, 1.7);
   const double range = o.most_tilt - o.least_tilt;
-  c.tilt = (o.least_tilt + (r.chance(0.35) ? r.uniform(0, std::min(12.0, range)) : r.uniform(0, range))) * degree;
+  const double most = !o.even && r.chance(0.35) ? std::min(12.0, range) : range;
+  c.tilt = (o.least_tilt + r.uniform(0, most)) * degree;
   c.roll = r.uniform(-0.15, 0.15) + (r.chance(0.1) ? r.uniform(-3.1, 3.1) : 0.0);
   c.direction = r.uniform(0, 2 * CV_PI);
   c.distance = c.focal * std::pow(std::cos(c.tilt), 0.8) / side;

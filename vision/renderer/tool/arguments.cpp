@@ -62,14 +62,14 @@ bool film_option(FilmOptions& film, const std::string& name, const std::string& 
 const char* usage() {
   return "usage: tricorner-render (--out DIR | --tensors FILE.bin) [--count N] [--side MIN,MAX] [--kind "
          "layout|loose|mixed|empty]\n"
-         "                        [--format jpg|png] [--jobs J] [SCENE]\n"
+         "                        [--format jpg|png] [--jobs J] [--difficulties LEAST] [SCENE]\n"
          "       tricorner-render --film FILE.mp4 [--placements N] [--players N] [--wrong N] [--back N] [--several N] "
          "[--bumps N]\n"
          "                        [--draws N] [--bridges N] [--hexagons N] [--clear SECONDS] [SCENE]\n"
          "SCENE: [--seed S] [--size WxH] [--tilt [MIN,]MAX] [--split train|heldout|all] [--set 56|56m|76] [--designs "
          "A,B] "
          "[--tables A,B] "
-         "[--difficulty 0..1] [--owner N] [--fonts LIST]\n";
+         "[--difficulty 0..1] [--owner N] [--fonts LIST] [--spread even|small]\n";
 }
 
 Arguments parse(const std::vector<std::string>& words) {
@@ -94,6 +94,8 @@ Arguments parse(const std::vector<std::string>& words) {
       a.seed = static_cast<std::uint64_t>(whole(name, value, 0));
     else if (name == "--jobs")
       a.jobs = whole(name, value, 1);
+    else if (name == "--difficulties")
+      a.least_difficulties = whole(name, value, 0);
     else if (name == "--difficulty")
       a.scene.difficulty = number_of(name, value);
     else if (name == "--tilt") {
@@ -110,6 +112,8 @@ Arguments parse(const std::vector<std::string>& words) {
       a.scene.owner = static_cast<std::uint64_t>(whole(name, value, 0));
     else if (name == "--fonts")
       add_training_fonts(value);
+    else if (name == "--spread" && (value == "even" || value == "small"))
+      a.scene.even = value == "even";
     else if (name == "--kind")
       a.scene.kind = value;
     else if (name == "--split" && (value == "train" || value == "heldout" || value == "all"))

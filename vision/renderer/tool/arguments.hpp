@@ -23,6 +23,7 @@ struct Arguments {
   int count = 1;
   std::uint64_t seed = 1;
   int jobs = 1;
+  int least_difficulties = 0;  ///< of each picture
   FilmOptions film_options;
   SceneOptions scene;
 };

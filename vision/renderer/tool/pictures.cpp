@@ -19,6 +19,18 @@ std::uint64_t picture_seed(const Arguments& a, int index) {
   return a.seed * 1000003ULL + static_cast<std::uint64_t>(index);
 }
 
+/// The scene of a picture: drawn anew, with another seed, until it has as many difficulties as are asked for.
+Scene drawn_scene(const Arguments& a, int index) {
+  constexpr std::uint64_t another = 1ULL << 40;
+  constexpr std::uint64_t most_draws = 200;
+  for (std::uint64_t n = 0; n < most_draws; ++n) {
+    auto scene = make_scene(picture_seed(a, index) + n * another, a.scene);
+    if (static_cast<int>(difficulties(scene).size()) >= a.least_difficulties) return scene;
+  }
+  throw std::runtime_error("no scene with " + std::to_string(a.least_difficulties) + " difficulties in " +
+                           std::to_string(most_draws) + " draws");
+}
+
 }  // namespace
 
 void write_pictures(const Arguments& a) {
@@ -37,7 +49,7 @@ void write_pictures(const Arguments& a) {
   const auto work = [&] {
     try {
       for (int k = next++; k < a.count; k = next++) {
-        const auto picture = render(make_scene(picture_seed(a, k), a.scene));
+        const auto picture = render(drawn_scene(a, k));
         const auto at = static_cast<std::size_t>(k);
         truths[at] = to_json(picture.truth);
         if (tensors != nullptr) {

@@ -127,6 +127,7 @@ struct SceneOptions {
   double most_side = 160;
   double least_tilt = 0;  ///< degrees
   double most_tilt = 55;
+  bool even = false;      ///< sides and tilts are drawn evenly; otherwise small sides and little tilts more often
   double difficulty = 1;  ///< 0: clear and plain, 1: the whole range
   Split split = Split::train;
   std::vector<std::string> designs;    ///< families; empty: all
