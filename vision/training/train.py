@@ -52,7 +52,8 @@ BEGINNINGS = ["--size", "440x380", "--side", "60,150"]
 # whole tables of such designs, and of the few tiles with which a game begins: on these it is learned how sure a value is
 JUDGED = [("judged", 2500, 9000, WHOLE_TABLES), ("begun", 2000, 37000, BEGINNINGS)]
 # others, on which all networks together are measured (docs/reading.md)
-MEASURED = ("measured", 2000, 8000, WHOLE_TABLES)
+MEASURED = ("evenly", 2000, 64000, [*WHOLE_TABLES, "--spread", "even", "--difficulties", "3"])
+LEAST_SIDE = 28  # pixels, the shortest side as seen; smaller ones are not asked for
 STEPS_AND_VIEWS = {"finder": (10500, 12), "wide": (10000, 96), "narrow": (9000, 96), "reader": (12000, 160), "near": (9500, 160)}
 FILES = {"finder": "finder", "wide": "refiner_wide", "narrow": "refiner_narrow", "reader": "reader", "near": "reader_near"}
 ROOM = 2500  # pictures in memory at a time, 0.8 MB each, in each of two processes
@@ -161,7 +162,7 @@ def measure(options):
     log("reading them")
     told = subprocess.run([options.program, "read", "--json", "--jobs", str(options.jobs), *files], check=True, text=True,
                           stdout=subprocess.PIPE, env={**os.environ, "TRICORNER_DATA": str(options.models.resolve().parent)})
-    for line in evaluate.table(truth, told.stdout.splitlines()):
+    for line in evaluate.table(truth, told.stdout.splitlines(), LEAST_SIDE):
         print(line)
 
 
