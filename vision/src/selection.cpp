@@ -27,7 +27,7 @@ constexpr double read_tile = 0.7;
 constexpr double plain_symbol = 0.8;
 
 // So much of a tile may seem to be covered by all others together. In 4,000 pictures three places had more that were
-// none, and two tiles out of a hundred thousand.
+// none, and one tile out of a hundred thousand.
 constexpr double most_covered = 0.45;
 
 // A symbol with this probability stands out from the others.
