@@ -116,8 +116,9 @@ constexpr int many_alone = 6;
 constexpr double plain_alone = 0.98;
 // So many tiles that are read tell that what looks like them is a tile too, though nobody can read it.
 constexpr int enough_read = 3;
-// So plain an outline, and symbols that are plainly read, make a tile whose size need not be exactly the others'.
-constexpr double plain_outline = 0.9;
+// What is a tile with this probability, and shows symbols that are plainly read, need not be exactly as large as
+// others.
+constexpr double likely_tile = 0.9;
 constexpr double least_weight = 1e-3;
 // Pixels: in a picture there is room for so many more patterns the smaller they are.
 constexpr double usual_side = 60;
@@ -201,7 +202,7 @@ std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPla
     if (part) weights.back() *= part_weight;
   }
   std::vector<bool> plain;
-  for (const auto& f : found) plain.push_back(f.probability >= plain_outline && plainly_read(f.symbols.classes));
+  for (const auto& f : found) plain.push_back(f.probability >= likely_tile && plainly_read(f.symbols.classes));
   auto fits = on_common_plane(triangles_of(found), weights, plain);
   if (static_cast<std::size_t>(std::count(fits.begin(), fits.end(), true)) > most_tiles) {
     for (std::size_t n = 0; n < found.size(); ++n) weights[n] *= fits[n] ? least_weight : 1;
