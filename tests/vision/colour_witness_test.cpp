@@ -134,6 +134,79 @@ TEST(ColourWitness, UsualColoursAreBelievedWhileTooFewTilesLieThereToLearnThem) 
   }
 }
 
+/// On wood, in the usual colours but for four and five, which a maker exchanged; the reader takes the colours' word.
+Corners exchanged_paints() {
+  const Chroma wood(0.32, -0.44);
+  renderer::Random r(5);
+  Corners c;
+  for (int n = 0; n < 60; ++n) {
+    const int value = n % 6;
+    const int by_paint = value == 4 ? 5 : value == 5 ? 4 : value;
+    c.truth.push_back(value);
+    ValueOdds p{};
+    p.fill(0.01);
+    p[static_cast<std::size_t>(by_paint)] = 0.8;
+    p[static_cast<std::size_t>(value)] += 0.15;
+    c.read.push_back(p);
+    const auto paint = value == 0 ? Chroma(0, 0) : usual_paint(static_cast<std::size_t>(by_paint), 0.85);
+    c.inks.push_back({InkColour(wood[0] + paint[0] + 0.03 * r.normal(), wood[1] + paint[1] + 0.03 * r.normal(), 1.5),
+                      InkColour(wood[0], wood[1], 1.5)});
+  }
+  return c;
+}
+
+/// Odds of a number and of the one that it is taken for by its paint.
+OutlineRead outline(int value, double in_own_paint) {
+  const auto by_paint = static_cast<std::size_t>(value == 4 ? 5 : value == 5 ? 4 : value);
+  OutlineRead read;
+  read.in_all.fill(0.02);
+  read.in_all[by_paint] = 0.2;
+  read.in_all[static_cast<std::size_t>(value)] = 0.72;
+  read.in_all[0] = 0;
+  read.in_paint.fill(read.in_all);
+  auto& own = read.in_paint[by_paint - 1];
+  own = {0, 0.25, 0.25, 0.25, 0.25, 0.25};
+  own[by_paint] += in_own_paint;
+  own = scaled_to(own, 1);
+  return read;
+}
+
+TEST(ColourWitness, OutlinesTellWhatTheReaderTakesForAnotherNumberByItsPaint) {
+  const auto c = exchanged_paints();
+  const auto by_paint = colour_witness(c.read, c.inks);
+  EXPECT_LT(right(by_paint.told, c), 42) << "what is to be mended";
+  std::vector<std::size_t> asked;
+  const auto ask = [&](double in_own_paint) {
+    return [&, in_own_paint](std::span<const std::size_t> corners) {
+      std::vector<OutlineRead> told;
+      for (const auto n : corners) told.push_back(outline(c.truth[n], in_own_paint));
+      asked.insert(asked.end(), corners.begin(), corners.end());
+      return told;
+    };
+  };
+  const auto by_outline = colour_witness(c.read, c.inks, SetHint::any, ask(9));
+  for (std::size_t n = 0; n < c.truth.size(); ++n) {
+    EXPECT_EQ(best(by_outline.told[n]), c.truth[n]) << n;
+    if (c.truth[n] < 4) {
+      EXPECT_GT(by_outline.named[n], 0.98) << n;
+    }
+  }
+  EXPECT_LE(asked.size(), 12U) << "some of the two that may be exchanged";
+  for (const auto n : asked) EXPECT_GE(c.truth[n], 4) << "the others are plain";
+  // where not even the paint that it has makes the reader see what it saw, the ink was not found, and nothing is shown
+  const auto ill_painted = colour_witness(c.read, c.inks, SetHint::any, ask(0));
+  EXPECT_EQ(right(ill_painted.told, c), right(by_paint.told, c));
+}
+
+TEST(ColourWitness, WhereNumbersHaveTheirOwnPaintsNoOutlineIsAskedFor) {
+  const auto c = corners(60, 0.35, true);
+  const auto told = colour_witness(c.read, c.inks, SetHint::any, [](std::span<const std::size_t> corners) {
+    ADD_FAILURE() << "asked";
+    return std::vector<OutlineRead>(corners.size());
+  });
+  EXPECT_GE(right(told.told, c), 59);
+}
+
 TEST(InkColours, ThePipsColourIsToldAndNotTheFaces) {
   cv::Mat picture(300, 300, CV_8UC3, cv::Scalar(60, 90, 140));  // brown wood
   const Triangle tile{cv::Point2d(150, 40), cv::Point2d(265, 239), cv::Point2d(35, 239)};

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cmath>
 #include <future>
+#include <map>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 #include <utility>
@@ -116,6 +117,7 @@ std::vector<TileSymbols> symbols_of(const std::vector<Found>& tiles) {
 struct PipLooks {
   std::vector<std::array<CornerInk, 3>> inks;
   std::vector<std::array<CornerPixels, 3>> pixels;
+  std::map<std::size_t, OutlineRead> outlines;  ///< of the corners that were asked about
 };
 
 /// Takes how the tiles' symbols look from what was seen of them at first.
@@ -317,14 +319,23 @@ struct BoardReader::Impl {
     std::span<const std::array<CornerInk, 3>> inks;
     std::span<const std::array<CornerPixels, 3>> pixels;
     if (kind.kind == SymbolKind::pips) {
-      if (pips.pixels.empty()) pips = {ink_colours(lying.sight, outlines), corner_pixels(lying.sight, outlines)};
+      if (pips.pixels.empty()) pips = {ink_colours(lying.sight, outlines), corner_pixels(lying.sight, outlines), {}};
       if (own_colours) inks = pips.inks;
       pixels = pips.pixels;
     }
     Witnessed witnessed;
     if (design != nullptr) witnessed.design = design->name;
+    const auto ask_outlines = [&](std::span<const std::size_t> asked) {
+      if (std::any_of(asked.begin(), asked.end(), [&](std::size_t n) { return !pips.outlines.contains(n); })) {
+        const auto told = search.read_outlines(lying, asked);
+        for (std::size_t k = 0; k < asked.size(); ++k) pips.outlines[asked[k]] = told[k];
+      }
+      std::vector<OutlineRead> told;
+      for (const auto n : asked) told.push_back(pips.outlines.at(n));
+      return told;
+    };
     witnessed.decision = decide_values(kind, symbols, inks, pixels, lying.places, options.set,
-                                       design != nullptr ? design->values : LookPrototypes{});
+                                       design != nullptr ? design->values : LookPrototypes{}, ask_outlines);
     const auto& [corners, evidence, told_kind] = witnessed.decision;
     const auto sides = sides_of(in_picture(lying.sight, outlines));
     witnessed.evidence = certainty_rows(corners, evidence, sides, kind.kind, kind.certainty);

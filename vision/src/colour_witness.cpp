@@ -29,6 +29,8 @@ constexpr double coded_gain = 1.2;
 constexpr double coded_steepness = 5;
 // Corners of one colour count as this many independent readings at most.
 constexpr double independent = 1.4;
+// From this logarithm of how much likelier the colours are under the usual code, the reader may be repeating it.
+constexpr double by_the_code = 2;
 
 double squared(double x) { return x * x; }
 
@@ -74,10 +76,6 @@ double log_density(const InkColour& x, const Moments& m, const Overall& any, dou
     sum -= 0.5 * (squared(x[c] - middle) / total + std::log(total));
   }
   return sum;
-}
-
-void blur(ValueOdds& p, double doubt) {
-  for (double& x : p) x = (1 - doubt) * x + doubt / numbers;
 }
 
 struct Explanation {
@@ -149,7 +147,8 @@ UsualColours usual_colours(std::span<const ValueOdds> shares, std::span<const Co
 
 }  // namespace
 
-ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const CornerInk> corners, SetHint hint) {
+ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const CornerInk> corners, SetHint hint,
+                          const AskOutlines& ask_outlines) {
   std::vector<ValueOdds> told(read.begin(), read.end());
   if (told.empty()) return {};
   for (auto& p : told) p = scaled_to(p, 1);
@@ -161,11 +160,23 @@ ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const Corne
   const NamingSense sense(coded.shares, hint);
   const auto usual = usual_colours(coded.shares, corners);
   // in the usual colours no two numbers share one
-  const auto stands_for = values_of_groups(
-      prior, coded.shares, 1, independent,
-      [&](const auto& naming) { return sense.log_likelihood(naming) + usual.log_likelihood(naming); },
-      [&](const auto& naming) { return usual.log_likelihood(naming); });
-  const auto code = usual_code(told, corners);
+  const auto named_by = [&](std::span<const ValueOdds> seen) {
+    return values_of_groups(
+        seen, coded.shares, 1, independent,
+        [&](const auto& naming) { return sense.log_likelihood(naming) + usual.log_likelihood(naming); },
+        [&](const auto& naming) { return usual.log_likelihood(naming); });
+  };
+  auto stands_for = named_by(prior);
+  std::array<std::size_t, numbers> naming{};
+  std::transform(stands_for.begin(), stands_for.end(), naming.begin(), likeliest);
+  auto code = usual_code(told, corners);
+  if (ask_outlines && usual.log_likelihood(naming) > by_the_code) {
+    stands_for = named_by(by_outlines(prior, coded.shares, naming, independent, ask_outlines));
+    for (const auto& share : coded.shares) {
+      const auto c = likeliest(share);
+      if (c > 0) code.keeps = std::min(code.keeps, stands_for[c][naming[c]]);
+    }
+  }
   double with_pips = 1;
   for (const auto& share : coded.shares) with_pips += 1 - share[0];
   const double gain = (coded.log_likelihood - single.log_likelihood) / with_pips;

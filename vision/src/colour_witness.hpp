@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ink_colour.hpp"
+#include "outline_witness.hpp"
 #include "tricorner/vision/read_board.hpp"
 #include "value_odds.hpp"
 
@@ -26,15 +27,18 @@ struct ColoursSay {
 /// 2. A colour belongs to one number. Which one is weighed over all 120 ways of giving five numbers to five colours, by
 ///    what the reader says of their corners on average: it errs alike on equal patterns, so twenty corners of a colour
 ///    are hardly more evidence than two; by the tiles' turning senses (naming_sense.hpp); and by the code that most
-///    makers keep to (usual_colours.hpp).
+///    makers keep to (usual_colours.hpp). But the reader knows that code too: who paints four pips red and five blue is
+///    told the other way round by it. So where the paints are the usual ones, and two numbers not plainly told apart,
+///    the outlines are asked instead.
 /// 3. While few tiles lie there, that code is asked by itself (paint_code.hpp).
 ///
 /// @param read  what the value reader says of each corner (three of a tile after each other, clockwise), each summing
 /// to 1 (or all 0 where it knows nothing)
 /// @param inks  the same corners' colours
+/// @param ask_outlines  is asked about few corners or none; where it is empty the reader's word has to do
 /// @return the same, with the colours weighed in; each sums to 1. And how likely it is that numbers have colours of
 /// their own.
 [[nodiscard]] ColoursSay colour_witness(std::span<const ValueOdds> read, std::span<const CornerInk> inks,
-                                        SetHint hint = SetHint::any);
+                                        SetHint hint = SetHint::any, const AskOutlines& ask_outlines = {});
 
 }  // namespace tricorner::vision

@@ -178,6 +178,12 @@ void TileSearch::read_redrawn(LyingTiles& lying, SymbolKind kind) {
   values_.read_redrawn(lying.sight, triangles_of(lying.face_up), kind, symbols);
 }
 
+std::vector<OutlineRead> TileSearch::read_outlines(LyingTiles& lying, std::span<const std::size_t> corners) {
+  std::vector<ViewToPicture> views;
+  for (const auto n : corners) views.push_back(crop_view(lying.face_up[n / 3].corners, static_cast<int>(n % 3)));
+  return values_.read_outlines(lying.sight, views);
+}
+
 TileSearch::CellLooks TileSearch::looks_at(Sight& sight) {
   return {LookOnce([&](std::span<const Triangle> places) { return suspector_.look_widely(sight, places); }),
           LookOnce([&](std::span<const Triangle> outlines) { return narrow_.look(sight, outlines); })};

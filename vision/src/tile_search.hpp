@@ -50,6 +50,10 @@ class TileSearch {
   /// As `ValueReader::read_redrawn`, of the tiles that lie face up.
   void read_redrawn(LyingTiles& lying, SymbolKind kind);
 
+  /// As `ValueReader::read_outlines`.
+  /// @param corners  by their number, three of each tile that lies face up
+  [[nodiscard]] std::vector<OutlineRead> read_outlines(LyingTiles& lying, std::span<const std::size_t> corners);
+
  private:
   struct CellLooks {
     LookOnce wide;

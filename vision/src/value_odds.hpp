@@ -23,4 +23,9 @@ using ValueOdds = std::array<double, 6>;
   return static_cast<std::size_t>(std::max_element(odds.begin(), odds.end()) - odds.begin());
 }
 
+/// Takes this share away and gives it to all values alike.
+inline void blur(ValueOdds& odds, double doubt) {
+  for (double& p : odds) p = (1 - doubt) * p + doubt / static_cast<double>(odds.size());
+}
+
 }  // namespace tricorner::vision

@@ -50,6 +50,10 @@ constexpr std::size_t telling_unsure = 16;
 constexpr std::size_t telling_others = 8;
 constexpr double shows_none = 0.5;  // what shows no symbol as it lies with this probability shows none otherwise
 
+// A corner that is painted anew is seen from so far, as shares of the usual distance.
+constexpr std::array<double, 2> painted_from{1, 0.75};
+constexpr double least_seen = 1e-6;  // of any number of pips in another paint
+
 /// The view of a corner, moved about the place where most symbols are.
 ViewToPicture moved(const ViewToPicture& view, const Glance& glance) {
   const cv::Point2d symbol{(crop_size - 1) / 2.0, crop_symbol};
@@ -284,6 +288,35 @@ void ValueReader::read_redrawn(Sight& sight, std::span<const Triangle> tiles, Sy
     if (*std::max_element(told.begin() + first, told.begin() + end) < drawn_plain) continue;
     for (std::size_t c = 0; c < class_count; ++c) (*unsure[n])[c] += drawn_share * (told[c] - (*unsure[n])[c]);
   }
+}
+
+std::vector<OutlineRead> ValueReader::read_outlines(Sight& sight, std::span<const ViewToPicture> views) {
+  if (views.empty()) return {};
+  std::vector<cv::Mat> painted;
+  for (const auto& view : views) {
+    for (const double scale : painted_from) {
+      for (auto& in_paint : in_other_paints(sight.sample(moved(view, {scale, 0}), crop_size)))
+        painted.push_back(std::move(in_paint));
+    }
+  }
+  const auto input = input_of(painted);
+  const auto seen = told_by((far_.run_views(input) + near_counts * near_.run_views(input)) / (1 + near_counts));
+  std::vector<OutlineRead> told(views.size());
+  for (std::size_t n = 0; n < told.size(); ++n) {
+    auto& [in_paint, in_all] = told[n];
+    ValueOdds logs{};
+    for (std::size_t p = 0; p < paint_count; ++p) {
+      const auto& far = seen[2 * paint_count * n + p];
+      const auto& near = seen[2 * paint_count * n + paint_count + p];
+      for (std::size_t v = 1; v < logs.size(); ++v)
+        in_paint[p][v] = std::max(std::sqrt(far[first_pips + v] * near[first_pips + v]), least_seen);
+      in_paint[p] = scaled_to(in_paint[p], 1);
+      for (std::size_t v = 1; v < logs.size(); ++v) logs[v] += std::log(in_paint[p][v]) / paint_count;
+    }
+    for (std::size_t v = 1; v < logs.size(); ++v) in_all[v] = std::exp(logs[v]);
+    in_all = scaled_to(in_all, 1);
+  }
+  return told;
 }
 
 }  // namespace tricorner::vision

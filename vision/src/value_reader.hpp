@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "network.hpp"
+#include "other_paints.hpp"
 #include "sight.hpp"
 #include "tile_geometry.hpp"
 #include "tricorner/vision/tile_design.hpp"
@@ -72,6 +73,9 @@ class ValueReader {
   /// @param kind     what the tiles carry: digits or pips
   /// @param symbols  of the tiles, as `read` told them
   void read_redrawn(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind, std::span<TileSymbols*> symbols);
+
+  /// What number of pips is seen in each view, whatever their colour.
+  [[nodiscard]] std::vector<OutlineRead> read_outlines(Sight& sight, std::span<const ViewToPicture> views);
 
  private:
   /// What the networks say of each view, on average: a row of logits, and of looks (by the far one).

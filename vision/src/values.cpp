@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "card_witness.hpp"
-#include "colour_witness.hpp"
 #include "counting_witness.hpp"
 #include "look_witness.hpp"
 #include "one_to_one.hpp"
@@ -139,7 +138,7 @@ void as_values(Seen& seen, const ValueOdds& odds, const std::array<ValueOdds, va
 /// Weighs the numbers of pips by their colours, where they have colours of their own; how sure the number of each
 /// corner's colour is, or nothing where they have not.
 std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen, std::span<const std::array<CornerInk, 3>> inks,
-                                SetHint hint) {
+                                SetHint hint, const AskOutlines& ask_outlines) {
   std::vector<ValueOdds> read;
   std::vector<CornerInk> colours;
   for (std::size_t n = 0; n < seen.size(); ++n) {
@@ -148,7 +147,7 @@ std::vector<double> ask_colours(std::vector<std::array<Seen, 3>>& seen, std::spa
       colours.push_back(inks[n][k]);
     }
   }
-  auto [told, coded, named] = colour_witness(read, colours, hint);
+  auto [told, coded, named] = colour_witness(read, colours, hint, ask_outlines);
   if (coded < 0.5) return {};
   for (std::size_t n = 0; n < seen.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
@@ -317,7 +316,8 @@ ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_
 Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> symbols,
                        std::span<const std::array<CornerInk, 3>> inks,
                        std::span<const std::array<CornerPixels, 3>> pixels,
-                       std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known) {
+                       std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known,
+                       const AskOutlines& ask_outlines) {
   const auto [kind, certainty] = told_kind;
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   std::map<VertexKey, std::vector<const Seen*>> meetings;
@@ -332,7 +332,7 @@ Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> s
   if (kind == SymbolKind::pips && !all_known(known)) {
     if (!pixels.empty()) cover = cover_of(seen, pixels);
     const bool one_for_all = cover && numbers_shown(seen) > numbers_of_one_colour;
-    if (!inks.empty() && !one_for_all) named = ask_colours(seen, inks, hint);
+    if (!inks.empty() && !one_for_all) named = ask_colours(seen, inks, hint, ask_outlines);
     if (named.empty() && cover) ask_cover(seen, *cover);
   }
   const bool coloured = !named.empty();

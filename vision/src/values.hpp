@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "certainty.hpp"
+#include "colour_witness.hpp"
 #include "ink_colour.hpp"
 #include "ink_cover.hpp"
 #include "lattice_fit.hpp"
@@ -55,10 +56,11 @@ struct Decision {
 /// @param pixels   of the same corners (ink_cover.hpp); empty where symbols are no pips
 /// @param places   of the same tiles, as fit_lattice gives them
 /// @param known    what was taught about the set, if anything
+/// @param ask_outlines  of corners by their number, three of each tile
 [[nodiscard]] Decision decide_values(const KindRead& kind, std::span<const TileSymbols> symbols,
                                      std::span<const std::array<CornerInk, 3>> inks,
                                      std::span<const std::array<CornerPixels, 3>> pixels,
                                      std::span<const std::optional<LatticePlace>> places, SetHint hint,
-                                     const LookPrototypes& known = {});
+                                     const LookPrototypes& known = {}, const AskOutlines& ask_outlines = {});
 
 }  // namespace tricorner::vision
