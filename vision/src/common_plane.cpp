@@ -16,8 +16,11 @@ constexpr double flat_reach = 0.14;
 constexpr std::size_t least_triangles = 4;
 constexpr double least_agreement = 0.4;  // of all weight
 constexpr int rounds = 4;
-constexpr double beside = 1.3;          // so far may what is plainly a tile be off the nearest one that is held
-constexpr double first_lenience = 1.6;  // the first guess knows no perspective
+constexpr double beside = 1.3;            // so far may what is plainly a tile be off the nearest one that is held
+constexpr std::size_t least_sloping = 6;  // triangles that make a plane with nobody to doubt them
+constexpr double nearly_all = 0.9;        // of what is plainly a tile
+constexpr int worth_sloping = 2;          // so many more of these
+constexpr double first_lenience = 1.6;    // the first guess knows no perspective
 
 double at(const std::array<double, 3>& plane, cv::Point2d p) { return plane[0] + plane[1] * p.x + plane[2] * p.y; }
 
@@ -134,6 +137,20 @@ std::optional<CommonPlane> CommonPlane::through(std::span<const Triangle> triang
   return through(triangles, std::vector<double>(triangles.size(), 1));
 }
 
+std::optional<CommonPlane> CommonPlane::through_all(std::span<const Triangle> triangles) {
+  if (triangles.size() < least_sloping) return {};
+  const std::vector<Measure> all(triangles.begin(), triangles.end());
+  const std::vector<double> alike(all.size(), 1);
+  std::vector<bool> in(all.size(), true);
+  CommonPlane plane({});
+  for (int round = 0; round < rounds; ++round) {
+    if (static_cast<std::size_t>(std::count(in.begin(), in.end(), true)) < least_sloping) return {};
+    for (std::size_t k = 0; k < 3; ++k) plane.planes_[k] = fit(all, alike, in, k);
+    for (std::size_t n = 0; n < all.size(); ++n) in[n] = plane.holds(all[n], 1);
+  }
+  return plane;
+}
+
 bool CommonPlane::holds(const Triangle& triangle, double lenience) const { return holds(Measure(triangle), lenience); }
 
 bool CommonPlane::holds_beside(const Triangle& triangle, const Triangle& held, double lenience) const {
@@ -152,7 +169,20 @@ Triangle CommonPlane::shaped(const Triangle& like) const {
 
 std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights,
                                   const std::vector<bool>& plain) {
-  const auto plane = CommonPlane::through(triangles, weights);
+  auto plane = CommonPlane::through(triangles, weights);
+  if (plane) {
+    std::vector<Triangle> tiles;
+    for (std::size_t n = 0; n < triangles.size(); ++n) {
+      if (plain[n]) tiles.push_back(triangles[n]);
+    }
+    const auto held_by = [&](const CommonPlane& p) {
+      return std::count_if(tiles.begin(), tiles.end(), [&](const Triangle& t) { return p.holds(t); });
+    };
+    const auto sloping = CommonPlane::through_all(tiles);
+    if (sloping && static_cast<double>(held_by(*sloping)) >= nearly_all * static_cast<double>(tiles.size()) &&
+        held_by(*sloping) >= held_by(*plane) + worth_sloping)
+      plane = sloping;
+  }
   std::vector<bool> fits;
   for (const auto& t : triangles) fits.push_back(!plane || plane->holds(t));
   const auto nearest = [&](const Triangle& t) {

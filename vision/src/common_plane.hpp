@@ -24,6 +24,10 @@ class CommonPlane {
   /// The same, all believed alike.
   [[nodiscard]] static std::optional<CommonPlane> through(std::span<const Triangle> triangles);
 
+  /// The plane that explains as many of them as it can, none of them doubted at first: it finds tables seen from the
+  /// side, where no two tiles are of one size in the picture, and is misled by triangles that are no tiles.
+  [[nodiscard]] static std::optional<CommonPlane> through_all(std::span<const Triangle> triangles);
+
   /// Whether the triangle is of that size and tilt, but for `lenience` times what a careless outline explains.
   [[nodiscard]] bool holds(const Triangle& triangle, double lenience = 1) const;
 
@@ -52,7 +56,8 @@ class CommonPlane {
   Planes planes_;
 };
 
-/// For each of the triangles, same order, whether the plane through them all holds it, or whether it is plainly a tile
+/// For each of the triangles, same order, whether the plane through them all holds it (or, if more of what is plainly a
+/// tile lies on the one through these, that), or whether it is plainly a tile
 /// and the plane holds it beside the nearest of those. Where nothing is proven, all are kept.
 ///
 /// @param plain  for each triangle
