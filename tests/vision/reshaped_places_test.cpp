@@ -128,6 +128,17 @@ TEST(ReshapedPlaces, ATrianglePrintedOnATileStandsForTheTile) {
   }
 }
 
+TEST(ReshapedPlaces, ASpeckledTableLeavesRoomForWhatTheFinderSuspects) {
+  const auto tiles = table_of_tiles(4, 8);
+  const auto missed = seen_tile(75, 450, 80, 0.4);
+  std::vector<RejectedPlace> specks;
+  for (int k = 0; k < 200; ++k)
+    specks.push_back(
+        {as_outline(seen_tile(-900 + 30.0 * (k % 20), 900 + 30.0 * (k / 20), 20, 0.1 * k)), 0.5, Rejection::no_tile});
+  EXPECT_FALSE(any_near(reshaped_places(plane_through(tiles), tiles, specks, {}), missed));
+  EXPECT_TRUE(any_near(reshaped_places(plane_through(tiles), tiles, specks, std::vector<Triangle>{missed}), missed));
+}
+
 TEST(ReshapedPlaces, NoneLiesOnATile) {
   const auto tiles = table_of_tiles(5, 8);
   const std::vector<RejectedPlace> refused{{as_outline(tiles[2]), 0.5, Rejection::no_tile}};

@@ -10,6 +10,7 @@ namespace {
 // What the close look found less likely than this is nothing.
 constexpr double worth_reshaping = 0.05;
 constexpr std::size_t most_reshaped = 96;
+constexpr std::size_t most_hints = 64;  // a speckled table has more to reshape than that
 
 Triangle half_turned(const Triangle& t) {
   const auto middle = centre(t);
@@ -29,18 +30,19 @@ std::vector<Triangle> reshaped_places(const CommonPlane& plane, std::span<const 
                    [](const RejectedPlace& a, const RejectedPlace& b) { return a.probability > b.probability; });
 
   std::vector<Triangle> places;
-  const auto add = [&](const Triangle& like) {
+  const auto add = [&](const Triangle& like, std::size_t most) {
     const auto shaped = plane.shaped(like);
     const auto covers = [&](const Triangle& tile) { return overlap(tile, shaped) > most_overlap; };
-    if (places.size() < most_reshaped && std::none_of(tiles.begin(), tiles.end(), covers)) places.push_back(shaped);
+    if (places.size() < most && std::none_of(tiles.begin(), tiles.end(), covers)) places.push_back(shaped);
   };
   for (const auto& place : doubtful) {
     const auto seen = as_triangle(place.outline);
-    add(seen);
-    add(half_turned(seen));
+    add(seen, most_reshaped);
+    add(half_turned(seen), most_reshaped);
   }
+  const auto all = std::max(most_reshaped, places.size() + most_hints);
   for (const auto& hint : hints) {
-    if (plane.holds(hint)) add(hint);
+    if (plane.holds(hint)) add(hint, all);
   }
   return places;
 }
