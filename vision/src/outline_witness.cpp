@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace tricorner::vision {
 namespace {
@@ -15,6 +17,8 @@ constexpr std::size_t asked_of_a_colour = 6;
 // Two colours of which the reader likes the exchange less by so much (logarithms) are not asked about.
 constexpr double plainly_apart = 10;
 constexpr double least_size = 0.5;  // corners; of fewer there is no colour
+// So much more (logarithms, of both together) the outlines have to speak for the exchange: blur has made some of five.
+constexpr double least_gain = 0.7;
 // A number that is read so much less plainly (logarithms) in its own paint than it was has not been painted well.
 constexpr double ill_painted = 1;
 
@@ -40,37 +44,56 @@ std::array<bool, numbers> doubted_colours(std::span<const ValueOdds> prior, std:
   return doubted;
 }
 
+/// What the outlines of a colour's corners say: the mean logarithm of each number; nothing where the ink was not found.
+/// @param number  that the colour stands for by the usual code
+std::optional<ValueOdds> outlines_say(std::span<const std::size_t> corners, std::size_t number,
+                                      std::span<const ValueOdds> prior, const AskOutlines& ask_outlines) {
+  std::vector<std::size_t> asked;
+  const auto wanted = std::min(corners.size(), asked_of_a_colour);
+  for (std::size_t k = 0; k < wanted; ++k) asked.push_back(corners[k * corners.size() / wanted]);
+  ValueOdds mean{};
+  double seen = 0;
+  double painted = 0;
+  const auto outlines = ask_outlines(asked);
+  for (std::size_t k = 0; k < wanted; ++k) {
+    auto outline = outlines[k].in_all;
+    auto in_own = outlines[k].in_paint[number - 1];
+    blur(outline, outline_doubt);
+    blur(in_own, outline_doubt);
+    for (std::size_t v = 0; v < numbers; ++v) mean[v] += std::log(outline[v]) / static_cast<double>(wanted);
+    seen += std::log(prior[asked[k]][number]) / static_cast<double>(wanted);
+    painted += std::log(in_own[number]) / static_cast<double>(wanted);
+  }
+  if (painted < seen - ill_painted) return std::nullopt;
+  return mean;
+}
+
 }  // namespace
 
 std::vector<ValueOdds> by_outlines(std::span<const ValueOdds> prior, std::span<const ValueOdds> shares,
                                    const std::array<std::size_t, 6>& naming, double independent,
                                    const AskOutlines& ask_outlines) {
-  std::vector<ValueOdds> shapes(prior.begin(), prior.end());
   const auto doubted = doubted_colours(prior, shares, independent);
   std::array<std::vector<std::size_t>, numbers> of_colour;
   for (std::size_t n = 0; n < shares.size(); ++n) of_colour[likeliest(shares[n])].push_back(n);
+  std::array<std::optional<ValueOdds>, numbers> said;
   for (std::size_t c = 1; c < numbers; ++c) {
-    const auto& corners = of_colour[c];
-    if (!doubted[c] || corners.empty()) continue;
-    std::vector<std::size_t> asked;
-    const auto wanted = std::min(corners.size(), asked_of_a_colour);
-    for (std::size_t k = 0; k < wanted; ++k) asked.push_back(corners[k * corners.size() / wanted]);
-    ValueOdds mean{};  // of logarithms
-    double seen = 0;
-    double painted = 0;
-    const auto outlines = ask_outlines(asked);
-    for (std::size_t k = 0; k < wanted; ++k) {
-      auto outline = outlines[k].in_all;
-      auto in_own = outlines[k].in_paint[naming[c] - 1];
-      blur(outline, outline_doubt);
-      blur(in_own, outline_doubt);
-      for (std::size_t v = 0; v < numbers; ++v) mean[v] += std::log(outline[v]) / static_cast<double>(wanted);
-      seen += std::log(prior[asked[k]][naming[c]]) / static_cast<double>(wanted);
-      painted += std::log(in_own[naming[c]]) / static_cast<double>(wanted);
+    if (doubted[c] && !of_colour[c].empty()) said[c] = outlines_say(of_colour[c], naming[c], prior, ask_outlines);
+  }
+  std::array<bool, numbers> exchanged{};
+  for (std::size_t c = 1; c < numbers; ++c) {
+    for (std::size_t d = c + 1; d < numbers; ++d) {
+      if (!said[c] || !said[d]) continue;
+      const auto [v, w] = std::pair{naming[c], naming[d]};
+      const double gain = (*said[c])[w] - (*said[c])[v] + (*said[d])[v] - (*said[d])[w];
+      if (gain > least_gain) exchanged[c] = exchanged[d] = true;
     }
-    if (painted < seen - ill_painted) continue;
-    for (const auto n : corners) {
-      for (std::size_t v = 0; v < numbers; ++v) shapes[n][v] = std::exp(outlines_independent / independent * mean[v]);
+  }
+  std::vector<ValueOdds> shapes(prior.begin(), prior.end());
+  for (std::size_t c = 1; c < numbers; ++c) {
+    for (const auto n : of_colour[c]) {
+      for (std::size_t v = 0; v < numbers && exchanged[c]; ++v)
+        shapes[n][v] = std::exp(outlines_independent / independent * (*said[c])[v]);
     }
   }
   return shapes;

@@ -15,8 +15,9 @@ namespace tricorner::vision {
 using AskOutlines = std::function<std::vector<OutlineRead>(std::span<const std::size_t> corners)>;
 
 /// What the reader says of the corners; of two colours that it may have exchanged, what the outlines of a few of their
-/// corners say. Where a number in its own paint is read much less plainly than it was, the ink was not found, and the
-/// reader's word stays.
+/// corners say, if they speak for the exchange. Blur makes all outlines alike, and says nothing against the colours.
+/// Where a number in its own paint is read much less plainly than it was, the ink was not found, and the reader's word
+/// stays.
 ///
 /// @param prior   what the reader says of each corner; each above 0 everywhere, summing to 1
 /// @param shares  of the same corners, in each of the colours, which are numbered as they were read; 0 is the blank
