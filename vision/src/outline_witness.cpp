@@ -18,7 +18,7 @@ constexpr std::size_t asked_of_a_colour = 6;
 constexpr double plainly_apart = 10;
 constexpr double least_size = 0.5;  // corners; of fewer there is no colour
 // So much more (logarithms, of both together) the outlines have to speak for the exchange: blur has made some of five.
-constexpr double least_gain = 0.7;
+constexpr double least_gain = 0.3;
 // A number that is read so much less plainly (logarithms) in its own paint than it was has not been painted well.
 constexpr double ill_painted = 1;
 
