@@ -28,8 +28,8 @@ struct ColoursSay {
 ///    what the reader says of their corners on average: it errs alike on equal patterns, so twenty corners of a colour
 ///    are hardly more evidence than two; by the tiles' turning senses (naming_sense.hpp); and by the code that most
 ///    makers keep to (usual_colours.hpp). But the reader knows that code too: who paints four pips red and five blue is
-///    told the other way round by it. So where the paints are the usual ones, and two numbers not plainly told apart,
-///    the outlines are asked instead.
+///    told the other way round by it. So where a table is named by the code, and two numbers are not plainly told
+///    apart, their outlines are asked, and believed where they speak for the exchange (outline_witness.hpp).
 /// 3. While few tiles lie there, that code is asked by itself (paint_code.hpp).
 ///
 /// @param read  what the value reader says of each corner (three of a tile after each other, clockwise), each summing
