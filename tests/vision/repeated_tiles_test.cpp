@@ -7,21 +7,22 @@
 namespace tricorner::vision {
 namespace {
 
-std::array<CornerReading, 3> tile(std::array<int, 3> values, double sure = 0.9999) {
-  std::array<CornerReading, 3> corners;
+TileReading tile(std::array<int, 3> values, double sure = 0.9999) {
+  TileReading tile;
   for (std::size_t k = 0; k < 3; ++k) {
-    corners[k].value = values[k];
-    corners[k].confidence = sure;
-    corners[k].probabilities[static_cast<std::size_t>(values[k])] = sure;
+    tile.corners[k].value = values[k];
+    tile.corners[k].confidence = sure;
+    tile.corners[k].probabilities[static_cast<std::size_t>(values[k])] = sure;
   }
-  return corners;
+  return tile;
 }
 
 /// What is told of the first corner of the first tile.
-double surest_of(std::vector<std::array<CornerReading, 3>> told) {
+double surest_of(std::vector<TileReading> told) {
   doubt_repeated_tiles(told);
-  EXPECT_EQ(told[0][0].probabilities[static_cast<std::size_t>(*told[0][0].value)], told[0][0].confidence);
-  return told[0][0].confidence;
+  const auto& first = told[0].corners[0];
+  EXPECT_EQ(first.probabilities[static_cast<std::size_t>(*first.value)], first.confidence);
+  return first.confidence;
 }
 
 TEST(RepeatedTiles, APictureInWhichThreeAreToldTwiceIsNotTrusted) {
@@ -41,7 +42,7 @@ TEST(RepeatedTiles, ATileAndItsMirrorImageAreTwo) {
 
 TEST(RepeatedTiles, WhatIsNotToldIsNotRepeated) {
   auto unread = tile({1, 1, 1});
-  unread[2].value.reset();
+  unread.corners[2].value.reset();
   EXPECT_EQ(surest_of({tile({5, 5, 5}), unread, unread, unread, unread, unread}), 0.9999);
 }
 

@@ -422,7 +422,6 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   if (const auto told_kind = witnessed.decision.kind.kind; told_kind != SymbolKind::points)
     weigh_by_templates(sight, triangles_of(face_up), told_kind, told);
   if (witnessed.decision.kind.kind == SymbolKind::pips) doubt_dazzled_corners(sight, triangles_of(face_up), told);
-  if (witnessed.decision.kind.kind != SymbolKind::points) doubt_repeated_tiles(told);
   const auto& corners = witnessed.decision.corners;
   reading.symbols = witnessed.decision.kind.kind;
   reading.design = witnessed.design;
@@ -446,6 +445,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
                                          vouched && worth_telling(lying, witnessed.believed[n], n, reading.symbols)));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
+  if (reading.symbols != SymbolKind::points) doubt_repeated_tiles(reading.tiles);
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});
   for (auto& place : reading.rejected) {
     for (auto& corner : place.outline) {

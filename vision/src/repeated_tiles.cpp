@@ -13,7 +13,7 @@ constexpr double most_told = 0.98;
 using Values = std::array<int, 3>;
 
 /// The tile's values from whichever corner gives the smallest sequence: the same however the tile is turned.
-std::optional<Values> tile_of(const std::array<CornerReading, 3>& corners) {
+std::optional<Values> values_of(const std::array<CornerReading, 3>& corners) {
   std::optional<Values> least;
   for (std::size_t first = 0; first < 3; ++first) {
     Values values{};
@@ -29,16 +29,16 @@ std::optional<Values> tile_of(const std::array<CornerReading, 3>& corners) {
 
 }  // namespace
 
-void doubt_repeated_tiles(std::span<std::array<CornerReading, 3>> told) {
+void doubt_repeated_tiles(std::span<TileReading> told) {
   std::set<Values> seen;
   int repeated = 0;
-  for (const auto& corners : told) {
-    const auto tile = tile_of(corners);
-    if (tile && !seen.insert(*tile).second) ++repeated;
+  for (const auto& tile : told) {
+    const auto values = values_of(tile.corners);
+    if (values && !seen.insert(*values).second) ++repeated;
   }
   if (repeated <= most_repeated) return;
-  for (auto& corners : told) {
-    for (auto& corner : corners) {
+  for (auto& tile : told) {
+    for (auto& corner : tile.corners) {
       corner.confidence = std::min(corner.confidence, most_told);
       for (auto& p : corner.probabilities) p = std::min(p, most_told);
     }

@@ -1,7 +1,6 @@
 /// Each tile of a set lies on a table once: a picture in which several are told twice is misread.
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "tricorner/vision/board_reading.hpp"
@@ -15,7 +14,7 @@ namespace tricorner::vision {
 /// In 2,000 held-back pictures (docs/reading.md) 33 have as many, with 478 of the 141,361 corners told with 0.999 or
 /// more, all of them right, and 48 of the 58 that were told with 0.99 or more and were wrong.
 ///
-/// @param told  what is told of the corners of each tile; of a set whose tiles differ by their values alone
-void doubt_repeated_tiles(std::span<std::array<CornerReading, 3>> told);
+/// @param told  the tiles that are told, of a set whose tiles differ by their values alone
+void doubt_repeated_tiles(std::span<TileReading> told);
 
 }  // namespace tricorner::vision
