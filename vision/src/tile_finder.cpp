@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cut_places.hpp"
+#include "lit_evenly.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -71,32 +72,7 @@ constexpr double same_place = 0.45;
 constexpr double same_outline = 0.15;
 constexpr double any_size = 1e9;
 
-// A picture of which all but a hundredth is darker than this (grey levels of the brightest channel) is brightened until
-// that much reaches `lit`, but no more than so many times: noise grows with it.
-constexpr int dark = 130;
-constexpr double lit = 200;
-constexpr double most_gain = 5;
-constexpr double highlights = 0.01;
 constexpr double half_range = 127.5;
-constexpr int looked_at = 4;  // every fourth pixel of every fourth row
-
-/// How many times brighter a dark picture is wanted. Later stages take the light away view by view; the finder, which
-/// sees the whole picture, was shown evenings, but no night.
-double gain(const cv::Mat& picture) {
-  std::array<int, 256> count{};
-  int pixels = 0;
-  for (int y = 0; y < picture.rows; y += looked_at) {
-    for (int x = 0; x < picture.cols; x += looked_at, ++pixels) {
-      const auto& p = picture.at<cv::Vec3b>(y, x);
-      ++count[std::max({p[0], p[1], p[2]})];
-    }
-  }
-  int brightest = 255;
-  for (int above = count[255]; brightest > 1 && above <= highlights * pixels;
-       above += count[static_cast<std::size_t>(brightest)])
-    --brightest;
-  return brightest >= dark ? 1 : std::min(most_gain, lit / brightest);
-}
 
 /// Up to a multiple of what the network halves by.
 int rounded_up(int pixels) { return (pixels + multiple - 1) / multiple * multiple; }
@@ -323,14 +299,14 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
   const int longest = std::max(reduced.width, reduced.height);
   const cv::Size filled(filled_up(reduced.width, longest) + 2 * prolonged,
                         filled_up(reduced.height, longest) + 2 * prolonged);
-  const double brighter = gain(small);
+  small = lit_evenly(small);
   const auto plain_colour = filled == rounded ? cv::Scalar() : cv::mean(small);
   cv::copyMakeBorder(small, small, prolonged, rounded.height - reduced.height - prolonged, prolonged,
                      rounded.width - reduced.width - prolonged, cv::BORDER_REPLICATE);
   cv::copyMakeBorder(small, small, 0, filled.height - rounded.height, 0, filled.width - rounded.width,
                      cv::BORDER_CONSTANT, plain_colour);
 
-  const Unfolded output(looked_at_in_parts(small, {brighter / half_range, half_range / brighter}));
+  const Unfolded output(looked_at_in_parts(small, {1 / half_range, half_range}));
   const int h = std::min(output.height(), rounded.height / stride);
   const int w = std::min(output.width(), rounded.width / stride);
   cv::Mat heat(h, w, CV_32F);
