@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstdint>
+#include <functional>
 #include <opencv2/imgproc.hpp>
+#include <vector>
 
 namespace tricorner::vision {
 namespace {
@@ -11,33 +13,32 @@ namespace {
 // A part in which all but a hundredth is darker than this (grey levels of the brightest channel) is brightened until
 // that much reaches `lit`, but no more than so many times: noise grows with it.
 constexpr int dark = 130;
-constexpr double lit = 200;
-constexpr double most_gain = 5;
+constexpr float lit = 200;
+constexpr float most_gain = 5;
 constexpr double highlights = 0.01;
 constexpr int blocks = 20;    // along the longer side; what lies in the eight blocks around one is looked at with it
 constexpr int looked_at = 4;  // every fourth pixel of every fourth row
 
-using Counts = std::array<int, 256>;
+/// How many pixels have each brightness.
+using Counts = std::array<std::uint32_t, 256>;
 
 Counts brightness_of(const cv::Mat& part) {
   Counts count{};
   for (int y = 0; y < part.rows; y += looked_at) {
-    for (int x = 0; x < part.cols; x += looked_at) {
-      const auto& p = part.at<cv::Vec3b>(y, x);
-      ++count[std::max({p[0], p[1], p[2]})];
-    }
+    const auto* row = part.ptr<cv::Vec3b>(y);
+    for (int x = 0; x < part.cols; x += looked_at) ++count[std::max({row[x][0], row[x][1], row[x][2]})];
   }
   return count;
 }
 
-double gain(const Counts& count) {
-  int pixels = 0;
-  for (const int n : count) pixels += n;
+float gain(const Counts& count) {
+  std::uint32_t pixels = 0;
+  for (const auto n : count) pixels += n;
   int brightest = 255;
-  for (int above = count[255]; brightest > 1 && above <= highlights * pixels;
+  for (auto above = count[255]; brightest > 1 && above <= highlights * pixels;
        above += count[static_cast<std::size_t>(brightest)])
     --brightest;
-  return brightest >= dark ? 1 : std::min(most_gain, lit / brightest);
+  return brightest >= dark ? 1 : std::min(most_gain, lit / static_cast<float>(brightest));
 }
 
 }  // namespace
@@ -46,12 +47,25 @@ cv::Mat lit_evenly(const cv::Mat& picture) {
   const int side = std::max(1, std::max(picture.cols, picture.rows) / blocks);
   const int columns = std::max(1, picture.cols / side);
   const int rows = std::max(1, picture.rows / side);
+  const auto stretch = [side](int n, int of, int pixels) {
+    return cv::Range(n * side, n + 1 == of ? pixels : (n + 1) * side);
+  };
+  std::vector<Counts> counts;
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c)
+      counts.push_back(brightness_of(picture(stretch(r, rows, picture.rows), stretch(c, columns, picture.cols))));
+  }
   cv::Mat gains(rows, columns, CV_32F);
   for (int r = 0; r < rows; ++r) {
     for (int c = 0; c < columns; ++c) {
-      const cv::Range y(std::max(0, (r - 1) * side), std::min(picture.rows, (r + 2) * side));
-      const cv::Range x(std::max(0, (c - 1) * side), std::min(picture.cols, (c + 2) * side));
-      gains.at<float>(r, c) = static_cast<float>(gain(brightness_of(picture(y, x))));
+      Counts around{};
+      for (int y = std::max(0, r - 1); y < std::min(rows, r + 2); ++y) {
+        for (int x = std::max(0, c - 1); x < std::min(columns, c + 2); ++x) {
+          const auto& block = counts[static_cast<std::size_t>(y * columns + x)];
+          std::transform(around.begin(), around.end(), block.begin(), around.begin(), std::plus<>());
+        }
+      }
+      gains.at<float>(r, c) = gain(around);
     }
   }
   double most = 0;
@@ -60,14 +74,9 @@ cv::Mat lit_evenly(const cv::Mat& picture) {
   cv::GaussianBlur(gains, gains, {3, 3}, 0, 0, cv::BORDER_REPLICATE);
   cv::Mat map;
   cv::resize(gains, map, picture.size(), 0, 0, cv::INTER_LINEAR);
-  cv::Mat lit_picture = picture.clone();
-  for (int y = 0; y < picture.rows; ++y) {
-    const auto* g = map.ptr<float>(y);
-    auto* p = lit_picture.ptr<cv::Vec3b>(y);
-    for (int x = 0; x < picture.cols; ++x) {
-      for (int k = 0; k < 3; ++k) p[x][k] = cv::saturate_cast<unsigned char>(p[x][k] * g[x]);
-    }
-  }
+  cv::cvtColor(map, map, cv::COLOR_GRAY2BGR);
+  cv::Mat lit_picture;
+  cv::multiply(picture, map, lit_picture, 1, picture.type());
   return lit_picture;
 }
 
