@@ -30,7 +30,7 @@ std::vector<TileSymbols> tiles(double off) {
   return all;
 }
 
-std::optional<TileDesign> design_at(double off, bool by_name, SymbolKind kind = SymbolKind::pips) {
+std::optional<MatchedDesign> design_at(double off, bool by_name, SymbolKind kind = SymbolKind::pips) {
   ReaderOptions options;
   options.designs = {taught()};
   options.design_given = by_name;
@@ -39,19 +39,25 @@ std::optional<TileDesign> design_at(double off, bool by_name, SymbolKind kind = 
 
 TEST(DesignMatch, ASetIsRecognisedByHowItLooks) {
   ASSERT_TRUE(design_at(1, false));
-  EXPECT_EQ(design_at(1, false)->values[3].count, 20);
+  EXPECT_EQ(design_at(1, false)->design.values[3].count, 20);
   EXPECT_FALSE(design_at(9, false));
   EXPECT_FALSE(design_at(1, false, SymbolKind::digits));
 }
 
+TEST(DesignMatch, ASetThatLooksALittleOtherwiseIsNotPlainlyThere) {
+  EXPECT_TRUE(design_at(2, false)->plainly);
+  ASSERT_TRUE(design_at(3, false));
+  EXPECT_FALSE(design_at(3, false)->plainly);
+}
+
 TEST(DesignMatch, OfTheSetThatIsNamedLessCountsTheLessItLooksSo) {
   ASSERT_TRUE(design_at(1, true));
-  EXPECT_EQ(design_at(1, true)->values[3].count, 20);
+  EXPECT_EQ(design_at(1, true)->design.values[3].count, 20);
   ASSERT_TRUE(design_at(6, true));
   ASSERT_TRUE(design_at(9, true));
-  EXPECT_LT(design_at(6, true)->values[3].count, 5);
-  EXPECT_LT(design_at(9, true)->values[3].count, design_at(6, true)->values[3].count);
-  EXPECT_GT(design_at(9, true)->values[3].count, 0);
+  EXPECT_LT(design_at(6, true)->design.values[3].count, 5);
+  EXPECT_LT(design_at(9, true)->design.values[3].count, design_at(6, true)->design.values[3].count);
+  EXPECT_GT(design_at(9, true)->design.values[3].count, 0);
 }
 
 TEST(DesignMatch, WhereNothingCanBeReadNoSetIsSeen) {

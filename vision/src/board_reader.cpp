@@ -68,6 +68,9 @@ constexpr double most_others = 0.15;
 // ... by a set that was taught as much is told as without it if it is this near: where all is plain a hair decides, and
 // a set of which others' symbols remind loses twenty times that.
 constexpr double as_much = 0.001;
+// Where whole numbers are others by it so much less may be told if its symbols plainly lie there, and has to be told
+// more if they don't: a maker who exchanges two of the usual colours is read as surely by the usual ones, and wrong.
+constexpr double exchanged = 0.03;
 // Who asks for a set by name knows what its symbols are.
 constexpr double by_name = 0.9999;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
@@ -301,14 +304,17 @@ struct BoardReader::Impl {
   /// What the witnesses say if all symbols are of this kind, and numbers of pips may have colours of their own or not.
   /// Of the sets that were taught, the one that seems to lie there is believed if as much can be told by it as without:
   /// a set that looks like it gives its symbols to other values, and neither neighbours nor tiles agree with these.
+  /// Where it says that whole numbers are others, it depends on whether it plainly lies there.
   Witnessed weigh(const KindRead& kind, bool own_colours, LyingTiles& lying, PipLooks& pips,
                   const ReaderOptions& options) {
-    const auto design = design_of(symbols_of(lying.face_up), kind.kind, options);
-    if (!design) return weigh(kind, own_colours, lying, pips, options, nullptr);
-    auto by_design = weigh(kind, own_colours, lying, pips, options, &*design);
+    const auto match = design_of(symbols_of(lying.face_up), kind.kind, options);
+    if (!match) return weigh(kind, own_colours, lying, pips, options, nullptr);
+    auto by_design = weigh(kind, own_colours, lying, pips, options, &match->design);
     if (options.design_given) return by_design;
     auto plain = weigh(kind, own_colours, lying, pips, options, nullptr);
-    return by_design.sure >= plain.sure - as_much ? by_design : plain;
+    double lacking = as_much;
+    if (!keeps_what_was_plain(plain, by_design)) lacking = match->plainly ? exchanged : -exchanged;
+    return by_design.sure >= plain.sure - lacking ? by_design : plain;
   }
 
   /// The same, by what was taught of one set or, without one, by the picture alone.

@@ -9,10 +9,16 @@
 
 namespace tricorner::vision {
 
+/// A taught set that seems to lie on the table.
+struct MatchedDesign {
+  TileDesign design;
+  bool plainly = false;  ///< the symbols lie as near to what was taught as the set's own do, and others' do not
+};
+
 /// The design whose symbols the corners show: the one asked for, or the nearest, if most corners that can be read lie
 /// near one of its values. None: a set that nobody taught is read as it is. Of the one asked for what was learned
 /// counts the less the farther the corners lie from it.
-[[nodiscard]] std::optional<TileDesign> design_of(std::span<const TileSymbols> symbols, SymbolKind kind,
-                                                  const ReaderOptions& options);
+[[nodiscard]] std::optional<MatchedDesign> design_of(std::span<const TileSymbols> symbols, SymbolKind kind,
+                                                     const ReaderOptions& options);
 
 }  // namespace tricorner::vision

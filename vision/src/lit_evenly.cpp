@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <opencv2/imgproc.hpp>
@@ -10,12 +11,16 @@
 namespace tricorner::vision {
 namespace {
 
-// A part in which all but a hundredth is darker than this (grey levels of the brightest channel) is brightened until
+// A picture of which all but a hundredth is darker than this (grey levels of the brightest channel) is brightened until
 // that much reaches `lit`, but no more than so many times: noise grows with it.
 constexpr int dark = 130;
 constexpr float lit = 200;
 constexpr float most_gain = 5;
 constexpr double highlights = 0.01;
+// A part of it that is darker than this then is brightened further: by how much darker it is, to this power. A cloth of
+// 110 that was brightened around lit tiles blurred their outlines.
+constexpr float in_the_dark = 80;
+constexpr float steepness = 1.6F;
 constexpr int blocks = 20;    // along the longer side; what lies in the eight blocks around one is looked at with it
 constexpr int looked_at = 4;  // every fourth pixel of every fourth row
 
@@ -31,14 +36,15 @@ Counts brightness_of(const cv::Mat& part) {
   return count;
 }
 
-float gain(const Counts& count) {
+/// What all but a hundredth of the pixels are darker than, in grey levels.
+int brightest_of(const Counts& count) {
   std::uint32_t pixels = 0;
   for (const auto n : count) pixels += n;
   int brightest = 255;
   for (auto above = count[255]; brightest > 1 && above <= highlights * pixels;
        above += count[static_cast<std::size_t>(brightest)])
     --brightest;
-  return brightest >= dark ? 1 : std::min(most_gain, lit / static_cast<float>(brightest));
+  return brightest;
 }
 
 }  // namespace
@@ -55,6 +61,10 @@ cv::Mat lit_evenly(const cv::Mat& picture) {
     for (int c = 0; c < columns; ++c)
       counts.push_back(brightness_of(picture(stretch(r, rows, picture.rows), stretch(c, columns, picture.cols))));
   }
+  Counts all{};
+  for (const auto& block : counts) std::transform(all.begin(), all.end(), block.begin(), all.begin(), std::plus<>());
+  const int brightest_of_all = brightest_of(all);
+  const float whole = brightest_of_all >= dark ? 1 : std::min(most_gain, lit / static_cast<float>(brightest_of_all));
   cv::Mat gains(rows, columns, CV_32F);
   for (int r = 0; r < rows; ++r) {
     for (int c = 0; c < columns; ++c) {
@@ -65,7 +75,8 @@ cv::Mat lit_evenly(const cv::Mat& picture) {
           std::transform(around.begin(), around.end(), block.begin(), around.begin(), std::plus<>());
         }
       }
-      gains.at<float>(r, c) = gain(around);
+      const float brightest = whole * static_cast<float>(brightest_of(around));
+      gains.at<float>(r, c) = std::min(most_gain, whole * std::max(1.0F, std::pow(in_the_dark / brightest, steepness)));
     }
   }
   double most = 0;

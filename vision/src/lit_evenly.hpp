@@ -6,10 +6,10 @@
 
 namespace tricorner::vision {
 
-/// The picture with its dark parts brightened. A part is dark where all but a hundredth of what lies around it, in a
-/// square of three twentieths of the picture's longer side, is darker than 130 of 255 in its brightest channel. It is
-/// brightened until that hundredth has 200, at most five times, since noise grows with it; between parts the gain
-/// changes smoothly. So a picture that is dark all over is brightened all over.
+/// The picture, brightened where it is dark. One that is dark all over (all but a hundredth of it below 130 of 255 in
+/// the brightest channel) is brightened until that hundredth has 200, at most five times, since noise grows with it. A
+/// part that is still dark then, below 80 in a square of three twentieths of the longer side around it, is brightened
+/// further, by the power 1.6 of how much it lacks; between parts the gain changes smoothly.
 ///
 /// @param picture  8-bit BGR; left as it is
 /// @return of the same size; the same pixels, not copied, where nothing is dark
