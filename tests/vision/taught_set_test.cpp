@@ -89,7 +89,9 @@ TEST(TaughtSet, ThatPlainlyLiesThereIsBelievedAboutColoursThatItsMakerExchanged)
     add(untaught, picture.truth, reader().read(view_of(picture.bgr)));
     add(taught, picture.truth, reader().read(view_of(picture.bgr), with_set));
   }
-  EXPECT_GE(untaught.certain_wrong, 40) << "nothing is left to teach";
+  // how many are told wrong depends on how exactly the processor computes the networks
+  EXPECT_GE(untaught.corners - untaught.right, 30) << "nothing is left to teach";
+  EXPECT_LE(taught.corners - taught.right, (untaught.corners - untaught.right) / 2);
   EXPECT_GE(share(taught.right, taught.corners), 0.95);
   EXPECT_LE(taught.certain_wrong, 2);
 }
