@@ -21,7 +21,8 @@ constexpr double highlights = 0.01;
 // 110 that was brightened around lit tiles blurred their outlines.
 constexpr float in_the_dark = 80;
 constexpr float steepness = 1.6F;
-constexpr int blocks = 20;    // along the longer side; what lies in the eight blocks around one is looked at with it
+// The picture is looked at in so many squares, each with the eight around it.
+constexpr int along_the_longer_side = 20;
 constexpr int looked_at = 4;  // every fourth pixel of every fourth row
 
 /// How many pixels have each brightness.
@@ -47,35 +48,58 @@ int brightest_of(const Counts& count) {
   return brightest;
 }
 
+void add(Counts& sum, const Counts& more) {
+  std::transform(sum.begin(), sum.end(), more.begin(), sum.begin(), std::plus<>());
+}
+
+/// The picture in squares, row by row.
+struct Blocks {
+  int rows;
+  int columns;
+  std::vector<Counts> counts;
+};
+
+Blocks blocks_of(const cv::Mat& picture) {
+  const int side = std::max(1, std::max(picture.cols, picture.rows) / along_the_longer_side);
+  Blocks blocks{std::max(1, picture.rows / side), std::max(1, picture.cols / side), {}};
+  const auto stretch = [side](int n, int of, int pixels) {
+    return cv::Range(n * side, n + 1 == of ? pixels : (n + 1) * side);  // the last one has what is left
+  };
+  for (int r = 0; r < blocks.rows; ++r) {
+    for (int c = 0; c < blocks.columns; ++c) {
+      const cv::Mat part = picture(stretch(r, blocks.rows, picture.rows), stretch(c, blocks.columns, picture.cols));
+      blocks.counts.push_back(brightness_of(part));
+    }
+  }
+  return blocks;
+}
+
+Counts all_of(const Blocks& blocks) {
+  Counts sum{};
+  for (const auto& block : blocks.counts) add(sum, block);
+  return sum;
+}
+
+/// Of a block and the eight around it.
+Counts around(const Blocks& blocks, int row, int column) {
+  Counts sum{};
+  for (int r = std::max(0, row - 1); r < std::min(blocks.rows, row + 2); ++r) {
+    for (int c = std::max(0, column - 1); c < std::min(blocks.columns, column + 2); ++c)
+      add(sum, blocks.counts[static_cast<std::size_t>(r * blocks.columns + c)]);
+  }
+  return sum;
+}
+
 }  // namespace
 
 cv::Mat lit_evenly(const cv::Mat& picture) {
-  const int side = std::max(1, std::max(picture.cols, picture.rows) / blocks);
-  const int columns = std::max(1, picture.cols / side);
-  const int rows = std::max(1, picture.rows / side);
-  const auto stretch = [side](int n, int of, int pixels) {
-    return cv::Range(n * side, n + 1 == of ? pixels : (n + 1) * side);
-  };
-  std::vector<Counts> counts;
-  for (int r = 0; r < rows; ++r) {
-    for (int c = 0; c < columns; ++c)
-      counts.push_back(brightness_of(picture(stretch(r, rows, picture.rows), stretch(c, columns, picture.cols))));
-  }
-  Counts all{};
-  for (const auto& block : counts) std::transform(all.begin(), all.end(), block.begin(), all.begin(), std::plus<>());
-  const int brightest_of_all = brightest_of(all);
+  const auto blocks = blocks_of(picture);
+  const int brightest_of_all = brightest_of(all_of(blocks));
   const float whole = brightest_of_all >= dark ? 1 : std::min(most_gain, lit / static_cast<float>(brightest_of_all));
-  cv::Mat gains(rows, columns, CV_32F);
-  for (int r = 0; r < rows; ++r) {
-    for (int c = 0; c < columns; ++c) {
-      Counts around{};
-      for (int y = std::max(0, r - 1); y < std::min(rows, r + 2); ++y) {
-        for (int x = std::max(0, c - 1); x < std::min(columns, c + 2); ++x) {
-          const auto& block = counts[static_cast<std::size_t>(y * columns + x)];
-          std::transform(around.begin(), around.end(), block.begin(), around.begin(), std::plus<>());
-        }
-      }
-      const float brightest = whole * static_cast<float>(brightest_of(around));
+  cv::Mat gains(blocks.rows, blocks.columns, CV_32F);
+  for (int r = 0; r < blocks.rows; ++r) {
+    for (int c = 0; c < blocks.columns; ++c) {
+      const float brightest = whole * static_cast<float>(brightest_of(around(blocks, r, c)));
       gains.at<float>(r, c) = std::min(most_gain, whole * std::max(1.0F, std::pow(in_the_dark / brightest, steepness)));
     }
   }
