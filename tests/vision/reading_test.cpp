@@ -451,14 +451,9 @@ TEST(TiltedTables, AreLaidFlatBeforeTheyAreRead) {
 }
 
 TEST(Reading, AMakerWhoExchangedTwoOfTheUsualColoursIsNotToldTheOtherWayRound) {
-  // four pips are red on this set and five are blue, and lie so close that the reader goes by their colours: without
-  // their outlines three in ten of these corners are wrong, nearly all of them surely
-  auto options = plain("layout", {"woodpip"});
-  options.owner = 50;
-  options.size = {1280, 960};
-  options.most_side = 100;
-  options.most_tilt = 20;
-  const auto tally = read_pictures(options, 1077, 8);
+  // the reader goes by their colours: without their outlines three in ten of these corners are wrong, nearly all of
+  // them surely
+  const auto tally = read_pictures(exchanged_colours("layout"), 1077, 8);
   EXPECT_GE(share(tally.right, tally.corners), 0.78);
   EXPECT_LE(share(tally.certain_wrong, tally.corners), 0.2) << "0.03 to 0.15, by how exactly the processor computes";
 }

@@ -112,6 +112,15 @@ renderer::SceneOptions plain(const std::string& kind, std::vector<std::string> d
   return options;
 }
 
+renderer::SceneOptions exchanged_colours(const std::string& kind) {
+  auto options = plain(kind, {"woodpip"});
+  options.owner = 50;
+  options.size = {1280, 960};
+  options.most_side = 100;
+  options.most_tilt = 20;
+  return options;
+}
+
 double share(int part, int whole) { return whole == 0 ? 0.0 : static_cast<double>(part) / whole; }
 
 }  // namespace tricorner::vision

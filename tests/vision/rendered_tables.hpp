@@ -41,6 +41,10 @@ Tally read_pictures(const renderer::SceneOptions& options, std::uint64_t first_s
 /// Tables of held-back designs with large tiles and few difficulties.
 renderer::SceneOptions plain(const std::string& kind, std::vector<std::string> designs);
 
+/// ... of the owner whose maker exchanged two of the usual colours: four pips are red on this set and five are blue,
+/// and they lie close.
+renderer::SceneOptions exchanged_colours(const std::string& kind);
+
 double share(int part, int whole);
 
 }  // namespace tricorner::vision
