@@ -235,5 +235,22 @@ TEST(Selection, ASymbolInEveryCornerProvesATile) {
   EXPECT_FALSE(plainly_read(classes)) << "blanks are everywhere";
 }
 
+TEST(Selection, OneSymbolBesideBlankCornersProvesATileOfAKnownSize) {
+  std::array<CornerClasses, 3> classes{};
+  for (auto& corner : classes) corner[first_pips] = 0.99F;
+  EXPECT_FALSE(read_beside_blanks(classes)) << "blanks are everywhere";
+  classes[1] = {};
+  classes[1][first_pips + 5] = 0.99F;
+  EXPECT_TRUE(read_beside_blanks(classes));
+  EXPECT_FALSE(plainly_read(classes)) << "of an unknown size it may be a patch";
+  classes[1][first_pips + 5] = 0.5F;
+  classes[1][first_pips + 4] = 0.49F;
+  EXPECT_FALSE(read_beside_blanks(classes)) << "the symbol may be another";
+  classes[1][first_pips + 5] = 0.99F;
+  classes[2][first_pips] = 0.8F;
+  classes[2][other_class] = 0.2F;
+  EXPECT_FALSE(read_beside_blanks(classes)) << "one corner may be no tile's";
+}
+
 }  // namespace
 }  // namespace tricorner::vision

@@ -51,6 +51,9 @@ double plainest_symbol(const std::array<CornerClasses, 3>& classes) {
   return most;
 }
 
+/// Whether what is seen is what corners of tiles show, be it nothing.
+bool shows_a_corner(const CornerClasses& c) { return 1 - c[other_class] >= read_corner; }
+
 /// How far one symbol stands out in the corner where it does most, 0-1: what is no symbol may be any of them.
 double distinctness(const std::array<CornerClasses, 3>& classes) {
   return std::min(1.0, plainest_symbol(classes) / distinct);
@@ -268,12 +271,15 @@ bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
 bool stands_out(const std::array<CornerClasses, 3>& classes) { return distinctness(classes) >= 1; }
 
 bool plainly_read(const std::array<CornerClasses, 3>& classes) {
-  const auto shown = [](const CornerClasses& c) { return 1 - c[other_class] >= read_corner; };
-  return std::all_of(classes.begin(), classes.end(), shown) && clarity(classes) >= read_tile;
+  return std::all_of(classes.begin(), classes.end(), shows_a_corner) && clarity(classes) >= read_tile;
+}
+
+bool read_beside_blanks(const std::array<CornerClasses, 3>& classes) {
+  return std::all_of(classes.begin(), classes.end(), shows_a_corner) && plainest_symbol(classes) >= plain_symbol;
 }
 
 bool shown_plainly_read(const std::array<CornerClasses, 3>& classes) {
-  const auto read = [](const CornerClasses& c) { return shows_nothing(c) || 1 - c[other_class] >= read_corner; };
+  const auto read = [](const CornerClasses& c) { return shows_nothing(c) || shows_a_corner(c); };
   return std::all_of(classes.begin(), classes.end(), read) && plainest_symbol(classes) >= plain_symbol;
 }
 

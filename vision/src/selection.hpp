@@ -61,6 +61,9 @@ inline constexpr std::size_t most_tiles = 90;
 /// Whether every corner shows what corners of tiles show, so that the symbols alone prove the tile.
 [[nodiscard]] bool plainly_read(const std::array<CornerClasses, 3>& classes);
 
+/// Whether every corner shows what corners of tiles show, and one of them a plain symbol: the others may be blank.
+[[nodiscard]] bool read_beside_blanks(const std::array<CornerClasses, 3>& classes);
+
 /// Whether every corner that is in the picture shows what corners of tiles show, and one of them a plain symbol.
 [[nodiscard]] bool shown_plainly_read(const std::array<CornerClasses, 3>& classes);
 

@@ -274,7 +274,10 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
   auto looks = looks_at(sight);
   add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), missed_probability, looks);
   std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
-               [&](const Found& tile) { return plane->holds(tile.corners) && plainly_read(tile.symbols.classes); });
+               [&](const Found& tile) {
+                 const auto& seen = tile.symbols.classes;
+                 return plane->holds(tile.corners) && (plainly_read(seen) || read_beside_blanks(seen));
+               });
 }
 
 /// Looks again at what the picture's edge cuts, as tiles of the others' size and tilt: outside the picture their
