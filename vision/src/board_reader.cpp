@@ -19,6 +19,7 @@
 #include "holes.hpp"
 #include "ink_cover.hpp"
 #include "lattice_fit.hpp"
+#include "part_hidden.hpp"
 #include "repeated_tiles.hpp"
 #include "selection.hpp"
 #include "table_fit.hpp"
@@ -452,6 +453,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
   }
   if (reading.symbols != SymbolKind::points) doubt_repeated_tiles(reading.tiles);
+  doubt_part_hidden(picture, reading.symbols, reading.tiles);
   for (const auto& tile : face_down) reading.face_down.push_back({outline(sight.in_picture(tile.corners), 0)});
   for (auto& place : reading.rejected) {
     for (auto& corner : place.outline) {
