@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <deque>
 #include <iomanip>
 #include <map>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 #include "cli/table_run.hpp"
 #include "config/rule_library.hpp"
@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 using renderer::Random;
 using table::EventKind;
 
-constexpr double kAnswerAfter = 2.0;  // s that a person needs to answer a question
+constexpr double kAnswerAfter = 2.0;     // s that a person needs to answer a question
+constexpr double kSaidAgainAfter = 0.5;  // ... to say again what was not heard
 
 const std::vector<std::string> kRules = {"goliath-triominos",      "triominos-classic",   "noris-triodomino",
                                          "schmidt-tripple-domino", "pressman-tri-ominos", "noris-trio-domino"};
@@ -99,8 +100,23 @@ std::optional<table::TileOnTable> as_asked(const std::vector<Laid>& lying, const
 
 }  // namespace
 
+Person::Person(const std::vector<Due>& due, const std::vector<std::string>& lines) : due_(due), naming_(all_laid(due)) {
+  for (const std::string& line : lines) {
+    if (line.ends_with(" accept")) allowed_.push_back(std::stod(line.substr(1)));
+  }
+}
+
+bool Person::allowed_too_early(const table::SessionEvent& event) {
+  for (; !allowed_.empty() && allowed_.front() < event.t; allowed_.pop_front()) unheard_ = unheard_ || !waits_;
+  if (event.kind == EventKind::placed || event.kind == EventKind::removed) waits_ = false;
+  if (event.kind != EventKind::illegal) return false;
+  waits_ = true;
+  return std::exchange(unheard_, false);
+}
+
 std::optional<std::string> Person::answer(const table::SessionEvent& event) {
   if (event.kind == EventKind::placed || event.kind == EventKind::illegal) naming_.learn(event.tile);
+  if (allowed_too_early(event)) return "@" + one_decimal(event.t + kSaidAgainAfter) + " accept";
   if (event.kind != EventKind::uncertain) return std::nullopt;
   std::optional<table::TileOnTable> there;
   std::vector<Laid> lying;
@@ -194,7 +210,7 @@ GameResult play_game(const GamePlan& plan, const GameFolders& folders) {
     session.players = play.players;
     session.fresh = true;
     std::deque<std::string> lines(film.lines().begin(), film.lines().end());
-    Person person(film.due());
+    Person person(film.due(), film.lines());
     const auto camera =
         table::noticing_hangs(std::shared_ptr<table::FrameSource>(std::shared_ptr<void>(), &film), "the camera");
     cli::TableRun run{

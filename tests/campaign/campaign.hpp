@@ -1,6 +1,7 @@
 /// Games from seeds, filmed, followed by the program as `tricorner watch` does it, and compared with the truth.
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -41,13 +42,21 @@ struct FilmedGame {
 /// Somebody beside the table, who answers what the program asks by what lies there.
 class Person {
  public:
-  explicit Person(const std::vector<Due>& due) : due_(due), naming_(all_laid(due)) {}
-  /// @return the line of input that answers an `uncertain`; none for other events, and where nothing lies
+  /// @param lines  what the players say by themselves, timed
+  Person(const std::vector<Due>& due, const std::vector<std::string>& lines);
+  /// @return the line of input that answers an `uncertain`, or allows once more what was allowed before the program
+  ///         had seen it; none for other events, and where nothing lies
   [[nodiscard]] std::optional<std::string> answer(const table::SessionEvent& event);
 
  private:
+  /// Whether this is the illegal placement that was allowed while the program knew of none.
+  [[nodiscard]] bool allowed_too_early(const table::SessionEvent& event);
+
   const std::vector<Due>& due_;
   Naming naming_;
+  std::deque<double> allowed_;  ///< when, in the film's seconds
+  bool waits_ = false;          ///< an illegal placement, to be allowed
+  bool unheard_ = false;        ///< what allowed one
 };
 
 struct GameResult {

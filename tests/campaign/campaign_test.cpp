@@ -62,6 +62,28 @@ TEST(Campaign, WhatIsToldIsJudged) {
 }
 
 // Whoever was asked and has not answered yet when the tile goes has heard of it.
+table::SessionEvent event_at(double t, table::EventKind kind) {
+  table::SessionEvent event;
+  event.t = t;
+  event.kind = kind;
+  return event;
+}
+
+TEST(Person, AllowsOnceMoreWhatWasAllowedBeforeItWasSeen) {
+  const std::vector<Due> nothing;
+  Person person(nothing, {"@9.0 draw", "@19.1 accept"});
+  EXPECT_EQ(person.answer(event_at(19.6, table::EventKind::illegal)), "@20.1 accept");
+  EXPECT_EQ(person.answer(event_at(25.0, table::EventKind::illegal)), std::nullopt);
+}
+
+TEST(Person, AllowsOnceWhatTheProgramHasHeard) {
+  const std::vector<Due> nothing;
+  Person person(nothing, {"@19.1 accept"});
+  EXPECT_EQ(person.answer(event_at(18.5, table::EventKind::illegal)), std::nullopt);
+  EXPECT_EQ(person.answer(event_at(19.2, table::EventKind::placed)), std::nullopt);
+  EXPECT_EQ(person.answer(event_at(25.0, table::EventKind::illegal)), std::nullopt);
+}
+
 TEST(Campaign, AnIllegalTryTakenBackInDoubtNeedNotBeTold) {
   const FilmedGame game = prepare(short_game(5, "goliath-triominos", "ivory", {Trouble::wrong_turned}));
   const auto& due = game.film->due();
