@@ -61,7 +61,6 @@ TEST(Campaign, WhatIsToldIsJudged) {
   EXPECT_FALSE(judge(game.play, game.film->due(), {}, {}).wrong.empty()) << "nothing was told";
 }
 
-// Whoever was asked and has not answered yet when the tile goes has heard of it.
 table::SessionEvent event_at(double t, table::EventKind kind) {
   table::SessionEvent event;
   event.t = t;
@@ -84,6 +83,7 @@ TEST(Person, AllowsOnceWhatTheProgramHasHeard) {
   EXPECT_EQ(person.answer(event_at(25.0, table::EventKind::illegal)), std::nullopt);
 }
 
+// Whoever was asked and has not answered yet when the tile goes has heard of it.
 TEST(Campaign, AnIllegalTryTakenBackInDoubtNeedNotBeTold) {
   const FilmedGame game = prepare(short_game(5, "goliath-triominos", "ivory", {Trouble::wrong_turned}));
   const auto& due = game.film->due();

@@ -14,7 +14,7 @@ constexpr double in_radius = 28.868;
 constexpr double radius = 57.735;
 const cv::Size size{640, 480};
 
-/// A tile about `middle` that points down: corner 1 is the lower one.
+/// A tile about `middle` that points down: the last corner is the lower one.
 TileReading tile(cv::Point2d middle, std::array<int, 3> values, double sure = 0.9999) {
   TileReading tile;
   tile.outline = {{{middle.x - side / 2, middle.y - in_radius},

@@ -59,6 +59,11 @@ void be_sure(CornerReading& corner, double probability) {
   corner.confidence = probability;
 }
 
+void tell_at_most(CornerReading& corner, double most) {
+  corner.confidence = std::min(corner.confidence, most);
+  for (auto& p : corner.probabilities) p = std::min(p, most);
+}
+
 void calibrate(std::span<std::array<CornerReading, 3>> corners, std::span<const double> sides, SymbolKind kind) {
   for (std::size_t n = 0; n < corners.size(); ++n) {
     const auto& bends = bends_of(kind, sides[n]);

@@ -11,6 +11,9 @@ namespace tricorner::vision {
 /// The told value gets this probability, and the others what is left, in the same proportions.
 void be_sure(CornerReading& corner, double probability);
 
+/// No value is told with a higher probability than `most`.
+void tell_at_most(CornerReading& corner, double most);
+
 /// Tells each corner's confidence as the share of such corners that are right.
 ///
 /// What is believed (certainty.hpp) has its odds divided for the makers that nobody has seen, doubtful corners' and

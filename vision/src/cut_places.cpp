@@ -6,8 +6,6 @@
 namespace tricorner::vision {
 namespace {
 
-// Where a symbol is, as a share of the way from the tile's middle to its corner: as the value reader looks for it.
-constexpr double symbol_place = 0.6;
 constexpr std::size_t most_cut = 48;
 // Places nearer to each other than this, in radii, and turned alike, are one.
 constexpr double same_place = 0.15;
@@ -32,9 +30,8 @@ Triangle named_alike(const Triangle& turned, const Triangle& like) {
 }  // namespace
 
 std::array<bool, 3> shown_corners(const Sight& sight, const Triangle& tile) {
-  const auto middle = centre(tile);
   std::array<bool, 3> shown{};
-  for (std::size_t k = 0; k < 3; ++k) shown[k] = sight.shows(middle + symbol_place * (tile[k] - middle));
+  for (std::size_t k = 0; k < 3; ++k) shown[k] = sight.shows(symbol_of_corner(tile, k));
   return shown;
 }
 

@@ -6,18 +6,18 @@
 #include <limits>
 #include <vector>
 
+#include "calibration.hpp"
 #include "face_colour.hpp"
+#include "selection.hpp"
+#include "tile_geometry.hpp"
 
 namespace tricorner::vision {
 namespace {
 
 constexpr double most_told = 0.97;
-// Of what is told less surely nothing has to be taken back, and it is no witness either.
-constexpr double told_at_all = 0.9;
 constexpr double sure_witness = 0.99;
 
-// Where a corner's symbol lies, as a share of the way from the tile's middle, and how far it reaches (in sides).
-constexpr double symbol_place = 0.6;
+// How far a corner's symbol reaches (in sides).
 constexpr double symbol_reach = 0.12;
 // Corners nearer to each other than this meet (in sides).
 constexpr double meeting = 0.2;
@@ -27,7 +27,9 @@ constexpr double meeting = 0.2;
 constexpr double along = 0.3;
 constexpr double inside = 0.07;
 constexpr double near = 0.03;
-// Faces differ by less (CIE Lab, L in 0-255), or by less than this many times as much as nine in ten do.
+// Beside symbols that are told so surely faces differ by less (CIE Lab, L in 0-255), or by less than this many times
+// as much as nine in ten do.
+constexpr double told_at_all = 0.9;
 constexpr double same_face = 18;
 constexpr double odd_times = 2;
 // Grain and shadows make one face differ by as much, and what lies on a tile seldom lies on two of its corners.
@@ -35,19 +37,13 @@ constexpr double same_tile = 12;
 // Fewer tiles do not tell what faces look like.
 constexpr std::size_t least_tiles = 6;
 
-using Faces = std::array<std::array<cv::Vec3d, 2>, 3>;
+/// For each corner of a tile two numbers or colours, on either side of its symbol.
+template <typename T>
+using BesideSymbols = std::array<std::array<T, 2>, 3>;
+using Faces = BesideSymbols<cv::Vec3d>;
 
-cv::Point2d point(const PointPx& p) { return {p.x, p.y}; }
-
-cv::Point2d middle_of(const TileReading& tile) {
-  return (point(tile.outline[0]) + point(tile.outline[1]) + point(tile.outline[2])) / 3;
-}
-
-double side_of(const TileReading& tile) {
-  double sum = 0;
-  for (std::size_t k = 0; k < 3; ++k) sum += cv::norm(point(tile.outline[k]) - point(tile.outline[(k + 1) % 3]));
-  return sum / 3;
-}
+/// For each corner of each tile, whether it may be hidden in part.
+using Hidden = std::vector<std::array<bool, 3>>;
 
 /// The colour about a place of the picture; of one outside, that of the picture's nearest part.
 cv::Vec3d colour_about(const cv::Mat& picture, const cv::Point2d& place, double reach) {
@@ -59,22 +55,21 @@ cv::Vec3d colour_about(const cv::Mat& picture, const cv::Point2d& place, double 
   return lab_of(cv::mean(picture(span(place.y, picture.rows), span(place.x, picture.cols))));
 }
 
-Faces faces_of(const cv::Mat& picture, const TileReading& tile) {
-  const auto middle = middle_of(tile);
-  const double side = side_of(tile);
+Faces faces_of(const cv::Mat& picture, const Triangle& tile) {
+  const double side = mean_side(tile);
   Faces faces;
   for (std::size_t k = 0; k < 3; ++k) {
-    for (std::size_t n = 0; n < 2; ++n) {
-      const auto corner = point(tile.outline[k]);
-      const auto edge = corner + along * (point(tile.outline[(k + 1 + n) % 3]) - corner);
-      const auto inwards = (middle - edge) / std::max(1e-9, cv::norm(middle - edge));
-      faces[k][n] = colour_about(picture, edge + inside * side * inwards, std::max(1.0, near * side));
+    for (std::size_t q = 0; q < 2; ++q) {
+      const cv::Point2d edge = tile[k] + along * (tile[(k + 1 + q) % 3] - tile[k]);
+      const cv::Point2d inwards = centre(tile) - edge;
+      const cv::Point2d place = edge + inwards * (inside * side / std::max(1e-9, cv::norm(inwards)));
+      faces[k][q] = colour_about(picture, place, std::max(1.0, near * side));
     }
   }
   return faces;
 }
 
-bool told_surely(const CornerReading& corner, double least) { return corner.value && corner.confidence >= least; }
+bool told_with(const CornerReading& corner, double least) { return corner.value && corner.confidence >= least; }
 
 double nearest(const std::array<cv::Vec3d, 2>& faces, const cv::Vec3d& colour) {
   return std::min(cv::norm(faces[0] - colour), cv::norm(faces[1] - colour));
@@ -94,62 +89,65 @@ double from_own(const Faces& faces, std::size_t corner, const cv::Vec3d& colour)
   return std::min(nearest(faces[(corner + 1) % 3], colour), nearest(faces[(corner + 2) % 3], colour));
 }
 
-/// For each corner, whether it may be hidden in part.
-using Corners = std::vector<std::array<bool, 3>>;
+/// From where on a colour is farther from all others than faces are here.
+double most_alike(std::span<const TileReading> told, const std::vector<BesideSymbols<double>>& apart) {
+  double most = same_face;
+  for (std::size_t q = 0; q < 2; ++q) {
+    std::vector<double> all;
+    for (std::size_t n = 0; n < told.size(); ++n) {
+      for (std::size_t k = 0; k < 3; ++k) {
+        if (told_with(told[n].corners[k], told_at_all)) all.push_back(apart[n][k][q]);
+      }
+    }
+    if (all.empty()) continue;
+    const auto nine_in_ten = all.begin() + static_cast<std::ptrdiff_t>((all.size() - 1) * 9 / 10);
+    std::nth_element(all.begin(), nine_in_ten, all.end());
+    most = std::max(most, odd_times * *nine_in_ten);
+  }
+  return most;
+}
 
-void mark_cut(cv::Size picture, std::span<const TileReading> told, Corners& hidden) {
-  for (std::size_t n = 0; n < told.size(); ++n) {
-    const auto middle = middle_of(told[n]);
-    const double reach = symbol_reach * side_of(told[n]);
+void mark_cut(cv::Size picture, const std::vector<Triangle>& tiles, Hidden& hidden) {
+  const cv::Rect2d seen(0, 0, picture.width - 1, picture.height - 1);
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    const cv::Point2d reach(symbol_reach * mean_side(tiles[n]), symbol_reach * mean_side(tiles[n]));
     for (std::size_t k = 0; k < 3; ++k) {
-      const auto symbol = middle + symbol_place * (point(told[n].outline[k]) - middle);
-      const bool within = symbol.x >= reach && symbol.y >= reach && symbol.x <= picture.width - 1 - reach &&
-                          symbol.y <= picture.height - 1 - reach;
-      if (!within) hidden[n][k] = true;
+      const auto symbol = symbol_of_corner(tiles[n], k);
+      if (!seen.contains(symbol - reach) || !seen.contains(symbol + reach)) hidden[n][k] = true;
     }
   }
 }
 
-void mark_covered(const cv::Mat& picture, std::span<const TileReading> told, Corners& hidden) {
-  if (told.size() < least_tiles) return;
+void mark_covered(const cv::Mat& picture, std::span<const TileReading> told, const std::vector<Triangle>& tiles,
+                  Hidden& hidden) {
+  if (tiles.size() < least_tiles) return;
   std::vector<Faces> faces;
-  for (const auto& tile : told) faces.push_back(faces_of(picture, tile));
-  // for each corner of each tile, beside its symbol
-  std::vector<std::array<std::array<double, 2>, 3>> apart(told.size());
-  std::array<std::vector<double>, 2> usual;
-  for (std::size_t n = 0; n < told.size(); ++n) {
+  for (const auto& tile : tiles) faces.push_back(faces_of(picture, tile));
+  std::vector<BesideSymbols<double>> apart(tiles.size());
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
-      for (std::size_t q = 0; q < 2; ++q) {
-        apart[n][k][q] = from_others(faces, n, faces[n][k][q]);
-        if (told_surely(told[n].corners[k], told_at_all)) usual[q].push_back(apart[n][k][q]);
-      }
+      for (std::size_t q = 0; q < 2; ++q) apart[n][k][q] = from_others(faces, n, faces[n][k][q]);
     }
   }
-  double most_alike = same_face;
-  for (auto& all : usual) {
-    if (all.empty()) return;
-    const auto nine_in_ten = all.begin() + static_cast<std::ptrdiff_t>((all.size() - 1) * 9 / 10);
-    std::nth_element(all.begin(), nine_in_ten, all.end());
-    most_alike = std::max(most_alike, odd_times * *nine_in_ten);
-  }
-  for (std::size_t n = 0; n < told.size(); ++n) {
+  const double most = most_alike(told, apart);
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       for (std::size_t q = 0; q < 2; ++q) {
-        if (apart[n][k][q] > most_alike && from_own(faces[n], k, faces[n][k][q]) > same_tile) hidden[n][k] = true;
+        if (apart[n][k][q] > most && from_own(faces[n], k, faces[n][k][q]) > same_tile) hidden[n][k] = true;
       }
     }
   }
 }
 
 /// Whether another tile's corner that is wholly seen meets this one and surely shows the same.
-bool witnessed(std::span<const TileReading> told, const Corners& hidden, std::size_t tile, std::size_t corner) {
-  const auto at = point(told[tile].outline[corner]);
-  const double near_by = meeting * side_of(told[tile]);
+bool witnessed(std::span<const TileReading> told, const std::vector<Triangle>& tiles, const Hidden& hidden,
+               std::size_t tile, std::size_t corner) {
+  const double near_by = meeting * mean_side(tiles[tile]);
   for (std::size_t n = 0; n < told.size(); ++n) {
     for (std::size_t k = 0; k < 3 && n != tile; ++k) {
       const auto& other = told[n].corners[k];
-      if (!hidden[n][k] && told_surely(other, sure_witness) && other.value == told[tile].corners[corner].value &&
-          cv::norm(point(told[n].outline[k]) - at) < near_by)
+      if (!hidden[n][k] && told_with(other, sure_witness) && other.value == told[tile].corners[corner].value &&
+          cv::norm(tiles[n][k] - tiles[tile][corner]) < near_by)
         return true;
     }
   }
@@ -161,21 +159,20 @@ bool witnessed(std::span<const TileReading> told, const Corners& hidden, std::si
 void doubt_part_hidden(const cv::Mat& picture, SymbolKind symbols, std::span<TileReading> told) {
   if (symbols == SymbolKind::digits) return;
   const int most_there = symbols == SymbolKind::points ? 2 : 5;
-  Corners hidden(told.size());
-  mark_cut(picture.size(), told, hidden);
-  mark_covered(picture, told, hidden);
+  std::vector<Triangle> tiles;
+  for (const auto& tile : told) tiles.push_back(as_triangle(tile.outline));
+  Hidden hidden(told.size());
+  mark_cut(picture.size(), tiles, hidden);
+  mark_covered(picture, told, tiles, hidden);
   std::vector<CornerReading*> doubted;
   for (std::size_t n = 0; n < told.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       auto& corner = told[n].corners[k];
-      if (hidden[n][k] && corner.value && *corner.value < most_there && !witnessed(told, hidden, n, k))
-        doubted.push_back(&corner);
+      const bool maybe_more = hidden[n][k] && corner.value && *corner.value < most_there;
+      if (maybe_more && !witnessed(told, tiles, hidden, n, k)) doubted.push_back(&corner);
     }
   }
-  for (auto* corner : doubted) {
-    corner->confidence = std::min(corner->confidence, most_told);
-    for (auto& p : corner->probabilities) p = std::min(p, most_told);
-  }
+  for (auto* corner : doubted) tell_at_most(*corner, most_told);
 }
 
 }  // namespace tricorner::vision

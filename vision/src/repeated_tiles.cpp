@@ -1,8 +1,9 @@
 #include "repeated_tiles.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <set>
+
+#include "calibration.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -38,10 +39,7 @@ void doubt_repeated_tiles(std::span<TileReading> told) {
   }
   if (repeated <= most_repeated) return;
   for (auto& tile : told) {
-    for (auto& corner : tile.corners) {
-      corner.confidence = std::min(corner.confidence, most_told);
-      for (auto& p : corner.probabilities) p = std::min(p, most_told);
-    }
+    for (auto& corner : tile.corners) tell_at_most(corner, most_told);
   }
 }
 

@@ -11,6 +11,7 @@ namespace tricorner::vision {
 namespace {
 
 constexpr double crop_top = 3.0;  // pixels from its upper edge to the tip of the corner
+constexpr double symbol_place = 0.6;
 constexpr int max_levels = 5;
 constexpr int smallest_level = 16;  // pixels; smaller pictures are not halved again
 
@@ -36,6 +37,10 @@ double mean_side(const Triangle& t) { return (distance(t[0], t[1]) + distance(t[
 
 double shortest_side(const Triangle& t) {
   return std::min({distance(t[0], t[1]), distance(t[1], t[2]), distance(t[2], t[0])});
+}
+
+cv::Point2d symbol_of_corner(const Triangle& t, std::size_t corner) {
+  return centre(t) + symbol_place * (t[corner] - centre(t));
 }
 
 Triangle rotated(const Triangle& t, int first) {
