@@ -213,7 +213,7 @@ double ink_left(const cv::Mat& ink, const cv::Mat& deep, const std::vector<cv::P
 /// @param strength  how far each pixel of the tile stands out from its face
 /// @param least     from which on it is ink
 std::optional<Count> count_at(const cv::Mat& strength, float least, const Places::Kite& kite) {
-  cv::Mat ink = strength(kite.box) > least;
+  cv::Mat ink = strength(kite.box) > static_cast<double>(least);
   ink &= places().on_tile(kite.box);
   fill_lights(ink);
   cv::Mat deep;
