@@ -9,8 +9,6 @@
 namespace tricorner::vision {
 namespace {
 
-// Corners nearer to each other than this meet (in sides).
-constexpr double meeting = 0.2;
 // A symbol that is read less surely than this is no witness.
 constexpr double known_symbol = 0.5;
 // The odds of the shared symbol times the outline's probability. In 1,000 held-out pictures 26 tiles that were missed
@@ -40,7 +38,7 @@ SharedSymbol shared_symbol(Sight& sight, std::span<const Found> tiles, const Tri
     Triangle beside;
     for (const auto& tile : tiles) {
       for (std::size_t n = 0; n < 3; ++n) {
-        if (cv::norm(tile.corners[n] - cell[k]) > meeting * mean_side(cell)) continue;
+        if (cv::norm(tile.corners[n] - cell[k]) > meeting_distance * mean_side(cell)) continue;
         const auto& classes = tile.symbols.classes[n];
         const auto likeliest = std::max_element(classes.begin(), classes.begin() + other_class);
         if (*likeliest <= surest) continue;

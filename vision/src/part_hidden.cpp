@@ -19,8 +19,6 @@ constexpr double sure_witness = 0.99;
 
 // How far a corner's symbol reaches (in sides).
 constexpr double symbol_reach = 0.12;
-// Corners nearer to each other than this meet (in sides).
-constexpr double meeting = 0.2;
 
 // Two places beside each symbol where a face is bare: so far along the tile's edge from the corner, as a share of it,
 // and so far inside. The means of what is as near as this (all in sides).
@@ -142,7 +140,7 @@ void mark_covered(const cv::Mat& picture, std::span<const TileReading> told, con
 /// Whether another tile's corner that is wholly seen meets this one and surely shows the same.
 bool witnessed(std::span<const TileReading> told, const std::vector<Triangle>& tiles, const Hidden& hidden,
                std::size_t tile, std::size_t corner) {
-  const double near_by = meeting * mean_side(tiles[tile]);
+  const double near_by = meeting_distance * mean_side(tiles[tile]);
   for (std::size_t n = 0; n < told.size(); ++n) {
     for (std::size_t k = 0; k < 3 && n != tile; ++k) {
       const auto& other = told[n].corners[k];

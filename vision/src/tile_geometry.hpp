@@ -28,6 +28,9 @@ using Triangle = std::array<cv::Point2d, 3>;
 /// Length of the shortest edge, in pixels.
 [[nodiscard]] double shortest_side(const Triangle& triangle);
 
+/// Corners of two tiles that are nearer to each other than this meet (in sides): players lay them carelessly.
+inline constexpr double meeting_distance = 0.2;
+
 /// Where the symbol of a corner is, six tenths of the way from the middle: as the value reader looks for it.
 [[nodiscard]] cv::Point2d symbol_of_corner(const Triangle& triangle, std::size_t corner);
 
