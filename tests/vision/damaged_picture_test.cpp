@@ -2,12 +2,12 @@
 // be. The fuzzer tests/fuzz/pictures_fuzz.cpp goes on from there.
 #include <gtest/gtest.h>
 
-#include <opencv2/imgcodecs.hpp>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "../fuzz/picture_door.hpp"
+#include "encoded_picture.hpp"
 #include "tricorner/renderer/picture.hpp"
 
 namespace tricorner::vision {
@@ -22,9 +22,7 @@ class DamagedPicture : public testing::TestWithParam<std::string> {
     options.size = {160, 120};
     options.least_side = 30;
     options.most_side = 45;
-    Bytes bytes;
-    cv::imencode(ending, renderer::render(renderer::make_scene(seed, options)).bgr, bytes);
-    return bytes;
+    return encoded_picture(ending, renderer::render(renderer::make_scene(seed, options)).bgr);
   }
 
   static void damage(Bytes& bytes, std::mt19937& random) {
@@ -62,6 +60,7 @@ TEST_P(DamagedPicture, IsRefusedOrReadAsWhatItStillShows) {
   BoardReader reader(MODELS_DIR);
   std::mt19937 random(20261);
   const auto sound = whole(GetParam(), 3);
+  if (sound.empty()) GTEST_SKIP() << "libheif has no encoder here";
   ASSERT_EQ(fuzz::broken_by(sound, reader), "");
   for (int n = 0; n < 120; ++n) {
     auto bytes = sound;
@@ -70,7 +69,7 @@ TEST_P(DamagedPicture, IsRefusedOrReadAsWhatItStillShows) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Formats, DamagedPicture, testing::Values(".jpg", ".png", ".webp", ".bmp", ".tiff"),
+INSTANTIATE_TEST_SUITE_P(Formats, DamagedPicture, testing::Values(".jpg", ".png", ".webp", ".bmp", ".tiff", ".heic"),
                          [](const auto& format) { return format.param.substr(1); });
 
 }  // namespace

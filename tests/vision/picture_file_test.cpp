@@ -1,12 +1,13 @@
 #include "tricorner/vision/picture_file.hpp"
 
 #include <gtest/gtest.h>
-#include <libheif/heif.h>
 
 #include <filesystem>
 #include <fstream>
-#include <opencv2/imgcodecs.hpp>
+#include <opencv2/core.hpp>
 #include <string>
+
+#include "encoded_picture.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -30,42 +31,16 @@ class PictureFile : public testing::Test {
   [[nodiscard]] std::string encoded(const std::string& ending) const {
     cv::Mat image(40, 60, CV_8UC3);
     cv::randu(image, 0, 255);
-    std::vector<std::uint8_t> bytes;
-    cv::imencode(ending, image, bytes);
+    const auto bytes = encoded_picture(ending, image);
     return {bytes.begin(), bytes.end()};
   }
 
   /// A picture as a phone stores it, red on its left half; nothing where the library came without the encoder.
   static std::string heic() {
-    heif_context* context = heif_context_alloc();
-    heif_encoder* encoder = nullptr;
-    std::string bytes;
-    if (heif_context_get_encoder_for_format(context, heif_compression_HEVC, &encoder).code == heif_error_Ok) {
-      heif_image* image = nullptr;
-      heif_image_create(96, 64, heif_colorspace_RGB, heif_chroma_interleaved_RGB, &image);
-      heif_image_add_plane(image, heif_channel_interleaved, 96, 64, 24);
-      int stride = 0;
-      auto* plane = heif_image_get_plane(image, heif_channel_interleaved, &stride);
-      for (int y = 0; y < 64; ++y) {
-        for (int x = 0; x < 96; ++x) {
-          auto* pixel = plane + y * stride + 3 * x;
-          pixel[0] = x < 48 ? 230 : 20;
-          pixel[1] = pixel[2] = 20;
-        }
-      }
-      heif_image_handle* handle = nullptr;
-      heif_context_encode_image(context, image, encoder, nullptr, &handle);
-      heif_writer writer{1, [](heif_context*, const void* data, std::size_t size, void* out) {
-                           static_cast<std::string*>(out)->assign(static_cast<const char*>(data), size);
-                           return heif_error{heif_error_Ok, heif_suberror_Unspecified, ""};
-                         }};
-      heif_context_write(context, &writer, &bytes);
-      heif_image_handle_release(handle);
-      heif_image_release(image);
-      heif_encoder_release(encoder);
-    }
-    heif_context_free(context);
-    return bytes;
+    cv::Mat image(64, 96, CV_8UC3, cv::Scalar(20, 20, 20));
+    image.colRange(0, 48).setTo(cv::Scalar(20, 20, 230));
+    const auto bytes = encoded_picture(".heic", image);
+    return {bytes.begin(), bytes.end()};
   }
 
   static std::string error_of(const fs::path& file) {

@@ -23,8 +23,13 @@ using Context = std::unique_ptr<heif_context, Releaser<heif_context_free>>;
 using Handle = std::unique_ptr<heif_image_handle, Releaser<heif_image_handle_release>>;
 using Image = std::unique_ptr<heif_image, Releaser<heif_image_release>>;
 
+/// In one line: some of the library's messages end in a line's end, or have more to say in a second line.
 PictureError failed(const heif_error& error) {
-  return {"HEIF data: " + std::string(error.message) + "; a whole picture that can be decoded was expected"};
+  std::string message = error.message;
+  message.erase(message.find_last_not_of(" \r\n") + 1);
+  std::replace_if(
+      message.begin(), message.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return {"HEIF data: " + message + "; a whole picture that can be decoded was expected"};
 }
 
 }  // namespace

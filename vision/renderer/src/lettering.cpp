@@ -23,7 +23,7 @@ cv::Mat warped(const cv::Mat& mask, const Lettering& l, int digit) {
   const auto shift = [&] {
     const cv::Mat shared = smooth_noise(mask.size(), cells, style);
     const cv::Mat single = smooth_noise(mask.size(), cells, own);
-    return cv::Mat(shared * reach + single * (0.7F * reach));
+    return cv::Mat(shared * static_cast<double>(reach) + single * static_cast<double>(0.7F * reach));
   };
   cv::Mat x = shift();
   cv::Mat y = shift();

@@ -161,7 +161,8 @@ cv::Mat Stage::picture(std::uint64_t key, const std::vector<TilePose>& tiles, co
   }
   if (take.shadow) cast_shadow(result, *take.shadow);
   if (take.light != 1 || take.tint != Colour{1, 1, 1}) {
-    cv::multiply(result, cv::Scalar(take.tint[0], take.tint[1], take.tint[2]) * take.light, result, 1, CV_8U);
+    const cv::Vec3d light = cv::Vec3d(take.tint) * take.light;
+    cv::multiply(result, cv::Scalar(light[0], light[1], light[2]), result, 1, CV_8U);
   }
   if (take.blur > 0.2) cv::GaussianBlur(result, result, {}, take.blur);
   add_noise(result, take.noise);
