@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "picture_size.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -51,10 +53,7 @@ std::variant<Picture, PictureError> load_heif(std::span<const std::uint8_t> byte
   const Handle handle(raw_handle);
   const std::int64_t width = heif_image_handle_get_width(handle.get());
   const std::int64_t height = heif_image_handle_get_height(handle.get());
-  if (width <= 0 || height <= 0 || width * height > largest_picture_px) {
-    return PictureError{"HEIF header: " + std::to_string(width) + " x " + std::to_string(height) + " pixels; at most " +
-                        std::to_string(largest_picture_px / 1'000'000) + " million are read"};
-  }
+  if (auto error = wrong_size("HEIF", width, height)) return *error;
   heif_image* raw_image = nullptr;
   if (const auto e =
           heif_decode_image(handle.get(), &raw_image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nullptr);

@@ -2,10 +2,16 @@
 
 #include <cstring>
 #include <fstream>
+#include <mutex>
+#include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <optional>
 
 #include "heif_file.hpp"
+#include "jpeg_file.hpp"
 #include "picture_header.hpp"
+#include "picture_size.hpp"
+#include "turned_picture.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -18,8 +24,14 @@ constexpr std::uintmax_t largest_file_bytes = 512U << 20;
 std::variant<std::vector<std::uint8_t>, PictureError> read_bytes(const fs::path& file) {
   std::error_code code;
   const auto status = fs::status(file, code);
+  if (code == std::errc::permission_denied)
+    return PictureError{
+        "cannot be reached: its folder may not be opened; a picture that is yours to read was expected"};
   if (!fs::exists(status))
     return PictureError{"no such file; a picture (JPEG, PNG, WebP, BMP, TIFF or HEIC) was expected"};
+  if (fs::is_directory(status) && fs::directory_iterator(file, code) == fs::directory_iterator() && code)
+    return PictureError{"is a directory that cannot be opened (" + code.message() +
+                        "); one that is yours to read was expected"};
   if (fs::is_directory(status)) return PictureError{"is a directory without pictures; a picture file was expected"};
   if (!fs::is_regular_file(status)) return PictureError{"is no regular file; a picture file was expected"};
   const auto size = fs::file_size(file, code);
@@ -38,6 +50,38 @@ std::string size_text(std::int64_t width, std::int64_t height) {
   return std::to_string(width) + " x " + std::to_string(height);
 }
 
+/// OpenCV writes its own complaints to standard error; ours are one clear line.
+void silence_opencv() {
+  static std::once_flag once;
+  std::call_once(once, [] { cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT); });
+}
+
+/// What is wrong with the file as far as its header tells; nothing when it can be decoded.
+std::optional<PictureError> wrong_header(const PictureHeader& header, std::size_t file_bytes) {
+  const auto size_error = wrong_size(header.format, header.width, header.height);
+  const bool size_known = header.width > 0 && header.height > 0;
+  if (size_known && size_error) return size_error;
+  if (!header.damage.empty()) return PictureError{header.format + " data, " + header.damage};
+  if (!header.complete) {
+    return PictureError{"byte " + std::to_string(file_bytes) + ": the file ends before its " + header.format +
+                        " picture does; the whole picture was expected"};
+  }
+  if (!size_known) return size_error;
+  const bool in_parts = header.part_width > 0 && header.part_height > 0;
+  return in_parts ? wrong_size(header.format, header.part_width, header.part_height) : std::nullopt;
+}
+
+/// The decoded pixels without gaps.
+Picture packed(const cv::Mat& decoded) {
+  Picture picture{decoded.cols, decoded.rows, {}};
+  picture.pixels.resize(3 * decoded.total());
+  for (int y = 0; y < decoded.rows; ++y) {
+    std::memcpy(picture.pixels.data() + 3 * static_cast<std::size_t>(y) * static_cast<std::size_t>(decoded.cols),
+                decoded.ptr(y), 3 * static_cast<std::size_t>(decoded.cols));
+  }
+  return picture;
+}
+
 }  // namespace
 
 std::variant<Picture, PictureError> load_picture(const fs::path& file) {
@@ -48,60 +92,39 @@ std::variant<Picture, PictureError> load_picture(const fs::path& file) {
 
 std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_t>& bytes) {
   if (begins_like_heif(bytes)) return load_heif(bytes);
+  if (begins_like_jpeg(bytes)) return load_jpeg(bytes);
   const auto header = picture_header(bytes);
   if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP, TIFF or HEIC was expected"};
-  if (header->width * header->height > largest_picture_px) {
-    return PictureError{header->format + " header: " + size_text(header->width, header->height) + " pixels; at most " +
-                        std::to_string(largest_picture_px / 1'000'000) + " million are read"};
-  }
-  if (!header->damage.empty()) return PictureError{header->format + " data, " + header->damage};
-  if (!header->complete) {
-    return PictureError{"byte " + std::to_string(bytes.size()) + ": the file ends before its " + header->format +
-                        " picture does; the whole picture was expected"};
-  }
+  if (auto error = wrong_header(*header, bytes.size())) return *error;
+  silence_opencv();
   try {
-    // Decoded where it is to stay: large pictures are not held twice. One that has to be turned is decoded elsewhere.
-    Picture picture;
-    if (header->width > 0 && header->height > 0) {
-      picture.width = static_cast<int>(header->width);
-      picture.height = static_cast<int>(header->height);
-      picture.pixels.resize(3 * static_cast<std::size_t>(header->width * header->height));
-    }
-    cv::Mat decoded(picture.height, picture.width, CV_8UC3, picture.pixels.data());
-    cv::imdecode(bytes, cv::IMREAD_COLOR, &decoded);
+    // Later versions of OpenCV turn a WebP themselves: what is turned here must not be turned there.
+    const int flags = header->orientation == 1 ? cv::IMREAD_COLOR : cv::IMREAD_COLOR | cv::IMREAD_IGNORE_ORIENTATION;
+    // Not into pixels of ours: OpenCV would leave them as they are when it cannot read the header, and say nothing.
+    const cv::Mat decoded = cv::imdecode(bytes, flags);
     if (decoded.empty())
       return PictureError{header->format + " data: damaged; a picture that can be decoded was expected"};
-    if (decoded.data == picture.pixels.data()) return picture;
-    picture = {decoded.cols, decoded.rows, {}};
-    picture.pixels.resize(3 * decoded.total());
-    for (int y = 0; y < decoded.rows; ++y) {
-      std::memcpy(picture.pixels.data() + 3 * static_cast<std::size_t>(y) * static_cast<std::size_t>(decoded.cols),
-                  decoded.ptr(y), 3 * static_cast<std::size_t>(decoded.cols));
-    }
-    return picture;
+    return turned(packed(decoded), header->orientation);
   } catch (const cv::Exception& e) {
-    return PictureError{header->format + " data: cannot be decoded (" + e.err + ")"};
+    // In our own words: OpenCV's are its source code's.
+    if (e.code == cv::Error::StsNoMem) return PictureError{header->format + " data: not enough memory to decode it"};
+    return PictureError{header->format + " data: damaged; a picture that can be decoded was expected"};
   }
 }
 
-std::string save_picture(const fs::path& file, const FrameView& view) {
+std::variant<std::vector<std::uint8_t>, PictureError> encode_picture(const std::string& ending, const FrameView& view) {
   const cv::Mat image(view.height, view.width, view.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
                       const_cast<std::uint8_t*>(view.data), view.stride_bytes);
   std::vector<std::uint8_t> bytes;
   try {
-    if (!cv::imencode(file.extension().string(), image, bytes)) return "cannot be encoded";
+    if (!cv::haveImageWriter(ending))
+      return PictureError{"no picture format ends in '" + ending + "'; .png or .jpg was expected"};
+    if (cv::imencode(ending, image, bytes)) return bytes;
   } catch (const cv::Exception&) {
-    return "no picture format ends in '" + file.extension().string() + "'; .png or .jpg was expected";
+    // said below: the encoders refuse sizes that their format cannot hold, each in its own way
   }
-  // Written by ourselves: OpenCV does not notice a full disk.
-  std::ofstream out(file, std::ios::binary);
-  if (!out) return "cannot be written; is the folder there, and yours to write to?";
-  out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  out.close();
-  if (out) return {};
-  std::error_code ignored;
-  if (fs::is_regular_file(file, ignored)) fs::remove(file, ignored);  // half a picture is worse than none
-  return "cannot be written to its end; is the disk full?";
+  return PictureError{size_text(view.width, view.height) + " pixels cannot be written as '" + ending +
+                      "' (a JPEG holds 65535 a side, a WebP 16383); .png was expected"};
 }
 
 }  // namespace tricorner::vision

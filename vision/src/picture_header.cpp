@@ -4,28 +4,13 @@
 #include <array>
 #include <string_view>
 
+#include "file_bytes.hpp"
+#include "tiff_directory.hpp"
+
 namespace tricorner::vision {
 namespace {
 
-using Bytes = std::span<const std::uint8_t>;
-
-bool begins(Bytes bytes, std::string_view with, std::size_t at = 0) {
-  return bytes.size() >= at + with.size() &&
-         std::equal(with.begin(), with.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at),
-                    [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; });
-}
-
-std::uint32_t big(Bytes bytes, std::size_t at, int count) {
-  std::uint32_t value = 0;
-  for (int k = 0; k < count; ++k) value = value << 8 | bytes[at + static_cast<std::size_t>(k)];
-  return value;
-}
-
-std::uint32_t little(Bytes bytes, std::size_t at, int count) {
-  std::uint32_t value = 0;
-  for (int k = count - 1; k >= 0; --k) value = value << 8 | bytes[at + static_cast<std::size_t>(k)];
-  return value;
-}
+using Bytes = FileBytes;
 
 /// The checksum of a PNG's chunk (ISO/IEC 15948, annex D).
 std::uint32_t checksum(Bytes bytes) {
@@ -44,7 +29,8 @@ std::uint32_t checksum(Bytes bytes) {
 
 /// PNG: IHDR comes first, IEND last (ISO/IEC 15948, 5.6 and 11.2).
 PictureHeader png(Bytes bytes) {
-  PictureHeader header{"PNG", 0, 0, false, {}};
+  PictureHeader header{.format = "PNG"};
+  header.complete = false;
   if (bytes.size() < 33) return header;
   header.width = big(bytes, 16, 4);
   header.height = big(bytes, 20, 4);
@@ -66,54 +52,79 @@ PictureHeader png(Bytes bytes) {
   return header;
 }
 
-/// JPEG: segments up to the first scan, the size in a frame header, the end marker behind the scans (ITU-T T.81, annex
-/// B).
-PictureHeader jpeg(Bytes bytes) {
-  PictureHeader header{"JPEG", 0, 0, false, {}};
-  std::size_t at = 2;
-  while (at + 4 <= bytes.size()) {
-    if (bytes[at] != 0xFF) return header;
-    const std::uint8_t marker = bytes[at + 1];
-    if (marker == 0xFF) {
-      ++at;
-      continue;
-    }
-    const std::size_t length = big(bytes, at + 2, 2);
-    const bool frame = marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
-    if (frame && at + 9 <= bytes.size()) {
-      header.height = big(bytes, at + 5, 2);
-      header.width = big(bytes, at + 7, 2);
-    }
-    at += 2 + length;
-    if (marker == 0xDA) break;
-  }
-  constexpr std::array<std::uint8_t, 2> end{0xFF, 0xD9};
-  header.complete = at < bytes.size() && std::search(bytes.begin() + static_cast<std::ptrdiff_t>(at), bytes.end(),
-                                                     end.begin(), end.end()) != bytes.end();
-  return header;
-}
-
-/// BMP: the bitmap header's width and height (height is negative for rows from the top).
+/// BMP: the bitmap header's width and height (height is negative for rows from the top); the first of all bitmap
+/// headers, 12 bytes long, has 16 bits for each. Rows that are not compressed take whole 4 bytes.
 PictureHeader bmp(Bytes bytes) {
-  PictureHeader header{"BMP", 0, 0, false, {}};
+  PictureHeader header{.format = "BMP"};
+  header.complete = false;
   if (bytes.size() < 30) return header;
-  header.width = static_cast<std::int32_t>(little(bytes, 18, 4));
-  header.height = std::abs(static_cast<std::int64_t>(static_cast<std::int32_t>(little(bytes, 22, 4))));
-  header.complete = bytes.size() >= little(bytes, 2, 4);
-  constexpr std::uint32_t most_compression = 3;  // none, two run-length codes, bit fields
-  if (bytes.size() >= 34 && little(bytes, 14, 4) >= 40 && little(bytes, 30, 4) > most_compression)
-    header.damage = "byte 30: compression " + std::to_string(little(bytes, 30, 4)) + "; 0 to 3 was expected";
+  const bool oldest = little(bytes, 14, 4) == 12;
+  if (oldest) {
+    header.width = little(bytes, 18, 2);
+    header.height = little(bytes, 20, 2);
+  } else {
+    header.width = static_cast<std::int32_t>(little(bytes, 18, 4));
+    header.height = std::abs(static_cast<std::int64_t>(static_cast<std::int32_t>(little(bytes, 22, 4))));
+  }
+  enum : std::uint32_t { uncompressed = 0, bit_fields = 3 };  // 1 and 2 are run-length codes
+  const std::uint32_t compression = oldest || bytes.size() < 34 ? uncompressed : little(bytes, 30, 4);
+  if (compression > bit_fields)
+    header.damage = "byte 30: compression " + std::to_string(compression) + "; 0 to 3 was expected";
+  std::uint64_t least_bytes = little(bytes, 2, 4);
+  if (compression == uncompressed || compression == bit_fields) {
+    const std::uint64_t row_bits = static_cast<std::uint64_t>(header.width) * little(bytes, oldest ? 24 : 28, 2);
+    const std::uint64_t row_bytes = (row_bits + 31) / 32 * 4;
+    least_bytes = std::max(least_bytes, little(bytes, 10, 4) + row_bytes * static_cast<std::uint64_t>(header.height));
+  }
+  header.complete = bytes.size() >= least_bytes;
   return header;
 }
 
-/// WebP: a RIFF file that says how long it is.
-PictureHeader webp(Bytes bytes) {
-  PictureHeader header{"WebP", 0, 0, false, {}};
-  header.complete = bytes.size() >= static_cast<std::uint64_t>(little(bytes, 4, 4)) + 8;
-  if (bytes.size() >= 30 && begins(bytes, "VP8X", 12)) {
+/// The size that a WebP's first chunk gives: the canvas of an extended file, or the frame of a simple one, lossless (14
+/// bits each, less 1) or lossy (RFC 9649, 2.5 to 2.7, and RFC 6386, 9.1).
+void webp_size(Bytes bytes, PictureHeader& header) {
+  constexpr std::uint32_t side_mask = 0x3FFF;
+  const bool room_for_all = bytes.size() >= 30;
+  if (room_for_all && begins(bytes, "VP8X", 12)) {
     header.width = little(bytes, 24, 3) + 1;
     header.height = little(bytes, 27, 3) + 1;
+  } else if (bytes.size() >= 25 && begins(bytes, "VP8L", 12) && bytes[20] == 0x2F) {
+    header.width = (little(bytes, 21, 4) & side_mask) + 1;
+    header.height = (little(bytes, 21, 4) >> 14 & side_mask) + 1;
+  } else if (room_for_all && begins(bytes, "VP8 ", 12) && begins(bytes, "\x9D\x01\x2A", 23)) {
+    header.width = little(bytes, 26, 2) & side_mask;
+    header.height = little(bytes, 28, 2) & side_mask;
   }
+}
+
+/// WebP: a RIFF file that says how long it is; its chunks have an even length.
+PictureHeader webp(Bytes bytes) {
+  PictureHeader header{.format = "WebP"};
+  if (bytes.size() >= 8) header.complete = bytes.size() >= static_cast<std::uint64_t>(little(bytes, 4, 4)) + 8;
+  webp_size(bytes, header);
+  constexpr std::uint32_t animated = 2;
+  if (bytes.size() > 20 && begins(bytes, "VP8X", 12) && (bytes[20] & animated) != 0)
+    header.damage = "byte 20: an animated picture; a still one was expected";
+  for (std::uint64_t at = 12; at + 8 <= bytes.size();) {
+    const std::uint64_t length = little(bytes, at + 4, 4);
+    if (at + 8 + length > bytes.size()) break;
+    if (begins(bytes, "EXIF", at)) header.orientation = exif_orientation(bytes.subspan(at + 8, length));
+    at += 8 + length + length % 2;
+  }
+  return header;
+}
+
+/// TIFF: the size of the first picture, the one that is decoded, and of the tiles that it may be cut into, one of which
+/// the decoder holds at a time.
+PictureHeader tiff(Bytes bytes) {
+  PictureHeader header{.format = "TIFF"};
+  const auto directory = TiffDirectory::first_of(bytes);
+  header.complete = directory.has_value();
+  if (!directory) return header;
+  header.width = directory->number(256).value_or(0);
+  header.height = directory->number(257).value_or(0);
+  header.part_width = directory->number(322).value_or(0);
+  header.part_height = directory->number(323).value_or(0);
   return header;
 }
 
@@ -121,11 +132,11 @@ PictureHeader webp(Bytes bytes) {
 
 std::optional<PictureHeader> picture_header(Bytes bytes) {
   if (begins(bytes, "\x89PNG\r\n\x1a\n")) return png(bytes);
-  if (begins(bytes, "\xFF\xD8\xFF")) return jpeg(bytes);
   if (begins(bytes, "BM")) return bmp(bytes);
   if (begins(bytes, "RIFF") && begins(bytes, "WEBP", 8)) return webp(bytes);
-  if (begins(bytes, std::string_view("II*\0", 4)) || begins(bytes, std::string_view("MM\0*", 4)))
-    return PictureHeader{"TIFF", 0, 0, true, {}};
+  if (begins(bytes, std::string_view("II*\0", 4)) || begins(bytes, std::string_view("MM\0*", 4))) return tiff(bytes);
+  if (begins(bytes, std::string_view("II+\0", 4)) || begins(bytes, std::string_view("MM\0+", 4)))
+    return PictureHeader{.format = "TIFF", .damage = "byte 2: a BigTIFF; a TIFF of up to 4 GB was expected"};
   return std::nullopt;
 }
 

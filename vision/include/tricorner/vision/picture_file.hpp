@@ -31,15 +31,18 @@ struct PictureError {
 /// Largest picture that is decoded, in pixels: twice what a 48-megapixel phone makes.
 inline constexpr std::int64_t largest_picture_px = 100'000'000;
 
-/// Reads JPEG, PNG, WebP, BMP, TIFF, HEIC or AVIF. The header is looked at first: a size beyond `largest_picture_px`, a
-/// format that is something else than the file's beginning says, and a file that ends before its picture does are
-/// errors, never a half picture.
+/// Reads JPEG, PNG, WebP, BMP, TIFF, HEIC or AVIF, of which BigTIFF and animated WebP are refused. The header is looked
+/// at first: a size beyond `largest_picture_px` or none, a format that is something else than the file's beginning
+/// says, and a file that ends before its picture does are errors, never a half picture; so is a JPEG damaged inside.
+/// OpenCV's log is silent from the first file on.
 [[nodiscard]] std::variant<Picture, PictureError> load_picture(const std::filesystem::path& file);
 
 /// The same of a file's bytes.
 [[nodiscard]] std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_t>& bytes);
 
-/// Writes BGR pixels as a PNG or JPEG, by the file's ending. Returns an empty text, or what went wrong.
-[[nodiscard]] std::string save_picture(const std::filesystem::path& file, const FrameView& view);
+/// The bytes of a file that holds the picture: PNG, JPEG or another format that OpenCV writes.
+/// @param ending  of the file's name: ".png"
+[[nodiscard]] std::variant<std::vector<std::uint8_t>, PictureError> encode_picture(const std::string& ending,
+                                                                                   const FrameView& view);
 
 }  // namespace tricorner::vision
