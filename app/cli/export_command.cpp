@@ -7,9 +7,10 @@
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/output_file.hpp"
 #include "cli/own_store.hpp"
 #include "config/notation.hpp"
-#include "config/svg_drawing.hpp"
 #include "league/bg_stats.hpp"
 #include "league/bg_stats_link.hpp"
 #include "league/find_match.hpp"
@@ -46,7 +47,7 @@ void write(const ExportArguments& arguments, const std::string& text) {
   if (arguments.to.empty()) {
     std::cout << text;
   } else {
-    config::write_file(arguments.to, text);
+    write_output("--to", arguments.to, text);
   }
 }
 
@@ -96,12 +97,19 @@ void lines(const store::ScoreStore& store, std::vector<std::string>& problems) {
   }
 }
 
+OutputKind kind_of_output(const ExportArguments& arguments) {
+  if (arguments.json || arguments.bg_stats) return OutputKind::json;
+  return arguments.html || arguments.svg ? OutputKind::markup : OutputKind::text;
+}
+
 void export_matches(const ExportArguments& arguments) {
   const int kinds = static_cast<int>(arguments.json) + arguments.csv + arguments.bg_stats + arguments.bg_stats_link +
                     arguments.text + arguments.html + arguments.svg;
   if (kinds > 1)
     throw CLI::ValidationError("export",
                                "expected one of --json, --csv, --bg-stats, --bg-stats-link, --text, --html, --svg");
+  if (!arguments.to.empty())
+    OutputPlan(database_files(database_path(arguments.database))).add("--to", arguments.to, kind_of_output(arguments));
   store::ScoreStore store = open_for_reading(arguments.database);
   league::ExportOptions options;
   options.anonymous = arguments.anonymous;
@@ -156,7 +164,7 @@ void add_export_command(CLI::App& program) {
   command->add_option("--season", arguments->season, "Of --html: this season");
   command->add_flag("--anonymous", arguments->anonymous, "'Player 1' instead of names; remarks and pictures left out");
   command->add_flag("--without-pictures", arguments->without_pictures, "Of --json: what the camera saw left out");
-  command->add_option("--to", arguments->to, "A file; default: standard output");
+  command->add_option("--to", arguments->to, "A file; default: standard output")->check(not_empty("a file"));
   command->callback([arguments] { export_matches(*arguments); });
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/output_file.hpp"
 #include "cli/own_store.hpp"
 #include "config/judge_report.hpp"
 #include "config/judge_text.hpp"
@@ -91,7 +93,7 @@ nlohmann::ordered_json seen_json(const store::Evidence& evidence) {
 void judge_position(const JudgeArguments& arguments, const config::JsonView& view) {
   const engine::Position position = config::read_position(view);
   const config::TablePosition table = config::lay_out(position, arguments.file);
-  if (!arguments.svg.empty()) config::write_file(arguments.svg, config::position_svg(table));
+  if (!arguments.svg.empty()) write_output("--svg", arguments.svg, config::position_svg(table));
   if (arguments.json) {
     std::cout << config::position_judgement_json(table).dump() << '\n';
   } else {
@@ -108,9 +110,9 @@ void judge_turn(const JudgeArguments& arguments, const engine::Match& match, con
       throw std::runtime_error(source + ": no picture was kept of turn " + std::to_string(arguments.turn) +
                                "; expected a placement that a camera saw");
     }
-    config::write_file(arguments.picture, seen->bytes);
+    write_output("--picture", arguments.picture, seen->bytes);
   }
-  if (!arguments.svg.empty()) config::write_file(arguments.svg, config::turn_svg(match, place));
+  if (!arguments.svg.empty()) write_output("--svg", arguments.svg, config::turn_svg(match, place));
   if (arguments.json) {
     const config::SecondOpinions opinions(match);
     auto json = config::ruling_json(match.rules(), match.rulings()[place.round].actions[place.action],
@@ -126,13 +128,21 @@ void judge_turn(const JudgeArguments& arguments, const engine::Match& match, con
 void judge_match(const JudgeArguments& arguments, const engine::Match& match, const std::string& source,
                  const KeptMatch* kept = nullptr) {
   if (arguments.turn > 0) return judge_turn(arguments, match, source, kept);
-  if (!arguments.svg.empty()) config::write_file(arguments.svg, config::match_svg(match));
+  if (!arguments.svg.empty()) write_output("--svg", arguments.svg, config::match_svg(match));
   if (arguments.json) {
     const config::SecondOpinions opinions(match);
     std::cout << config::judgement_json(match, &opinions).dump() << '\n';
   } else {
     std::cout << config::match_text(match);
   }
+}
+
+void plan_outputs(const JudgeArguments& arguments) {
+  auto inputs = database_files(arguments.database);
+  inputs.emplace_back(arguments.file);
+  OutputPlan plan(inputs);
+  if (!arguments.svg.empty()) plan.add("--svg", arguments.svg, OutputKind::markup);
+  if (!arguments.picture.empty()) plan.add("--picture", arguments.picture, OutputKind::picture);
 }
 
 void judge(const JudgeArguments& arguments) {
@@ -142,6 +152,7 @@ void judge(const JudgeArguments& arguments) {
   if (!arguments.picture.empty() && (arguments.turn == 0 || arguments.database.empty())) {
     throw CLI::ValidationError("--picture", "is for one --turn of a match in a --db");
   }
+  plan_outputs(arguments);
   if (!arguments.database.empty()) {
     const KeptMatch kept(arguments);
     return judge_match(arguments, kept.match(), "score database '" + arguments.database + "'", &kept);
@@ -164,15 +175,17 @@ void add_judge_command(CLI::App& program) {
   command
       ->add_option("--turn", arguments->turn,
                    "Only this action (numbered 1, 2, ... through the match), in plain sentences")
-      ->check(CLI::PositiveNumber);
-  command->add_option("--svg", arguments->svg, "Draws the layout to this file, the clash or the bonus marked");
+      ->check(whole_number_from(1));
+  command->add_option("--svg", arguments->svg, "Draws the layout to this file, the clash or the bonus marked")
+      ->check(not_empty("a file"));
   command->add_option("--db", arguments->database, "A match of this score database instead of a FILE");
   command->add_option("--match", arguments->match,
                       "Its UUID or the beginning of it (`tricorner match list`); default: the newest");
-  command->add_option(
-      "--picture", arguments->picture,
-      "With --db and --turn: writes there what the camera saw: the place before and after, and the tile "
-      "straightened (JPEG)");
+  command
+      ->add_option("--picture", arguments->picture,
+                   "With --db and --turn: writes there what the camera saw: the place before and after, and the tile "
+                   "straightened (JPEG)")
+      ->check(not_empty("a file"));
   command->add_option("FILE", arguments->file, "A record or a position");
   command->callback([arguments] { judge(*arguments); });
 }

@@ -6,9 +6,10 @@
 #include <stdexcept>
 
 #include "cli/league_commands.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/output_file.hpp"
 #include "cli/own_store.hpp"
 #include "cli/store_options.hpp"
-#include "config/svg_drawing.hpp"
 #include "league/find_match.hpp"
 #include "store/evidence.hpp"
 
@@ -91,7 +92,7 @@ void of_match(const Arguments& arguments) {
       if (evidence.bytes.empty() || arguments.to.empty()) continue;
       const fs::path path =
           fs::path(arguments.to) / file_name(entry.seq, number++, evidence.media == "image/png" ? ".png" : ".jpg");
-      config::write_file(path.string(), evidence.bytes);
+      write_output("--to", path, evidence.bytes);
       files.push_back(path.string());
     }
     if (!arguments.json) {
@@ -121,7 +122,7 @@ void add_match_pictures(CLI::App& match) {
   auto* to = command->add_option("--to", arguments->to, "A folder that gets the pictures");
   to->needs(which);
   command->add_option("--limit", arguments->limit, "How many megabytes pictures may take in this file; 0: none")
-      ->check(CLI::Range(0.0, 1048576.0))
+      ->check(number_between(0, 1048576))
       ->excludes(which);
   command->callback([arguments] {
     if (arguments->match.empty()) {

@@ -8,6 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/read_pictures.hpp"
 #include "config/data_paths.hpp"
 #include "table/design_file.hpp"
@@ -27,6 +28,7 @@ struct ReadArguments {
   std::vector<std::string> images;
   std::size_t jobs = 0;
   std::string design;
+  WantedOutputs outputs;
   ReadWishes wishes;
 };
 
@@ -41,7 +43,6 @@ void keep_memory_between_pictures() {
 int read_pictures(ReadArguments arguments) {
   keep_memory_between_pictures();
   const auto images = with_folders_opened(arguments.images);
-  arguments.wishes.several = images.size() > 1;
   arguments.wishes.options.set = set_hints.at(arguments.wishes.set);
   if (arguments.design.empty()) {
     arguments.wishes.options.designs = table::known_designs();
@@ -49,6 +50,7 @@ int read_pictures(ReadArguments arguments) {
     arguments.wishes.options.designs = {table::design_named(table::designs_folder(), arguments.design)};
     arguments.wishes.options.design_given = true;
   }
+  const auto outputs = plan_outputs(arguments.outputs, arguments.images, images);
   // not of the whole machine: two pictures side by side on the one core that was given take as long as in turn
   const auto cores = static_cast<std::size_t>(std::max(1, vision::threads_used()));
   const auto workers = std::min(images.size(), arguments.jobs > 0 ? arguments.jobs : cores);
@@ -62,7 +64,9 @@ int read_pictures(ReadArguments arguments) {
   int status = 0;
   side_by_side(
       images.size(), workers,
-      [&](std::size_t worker, std::size_t n) { return read_picture(*readers[worker], images[n], arguments.wishes); },
+      [&](std::size_t worker, std::size_t n) {
+        return read_picture(*readers[worker], images[n], outputs[n], arguments.wishes);
+      },
       [&](std::size_t n, const ReadOutcome& outcome) {
         std::cout << outcome.text << std::flush;
         if (progress) std::cerr << '\r' << "\x1b[K";
@@ -87,13 +91,20 @@ void add_read_command(CLI::App& program) {
   command->add_option("--design", arguments->design, "The set on the table is this one of those that were taught")
       ->option_text("NAME");
   command->add_flag("--json", wishes.json, "One JSON object a line and picture");
-  command->add_option("--overlay", wishes.overlay,
-                      "Write the picture with the reading drawn over it (several pictures: a folder)");
-  command->add_option("--position", wishes.position,
-                      "Write what lies there as a position (several pictures: a folder)");
+  auto& outputs = arguments->outputs;
+  command
+      ->add_option("--overlay", outputs.overlay,
+                   "Write the picture with the reading drawn over it (several pictures, or a folder of them: into this "
+                   "folder, under their names; of two with one name the second's gets -2)")
+      ->check(not_empty("a file or folder"));
+  command
+      ->add_option("--position", outputs.position,
+                   "Write what lies there as a position (several pictures, or a folder of them: into this folder)")
+      ->check(not_empty("a file or folder"));
   command->add_flag("--explain", wishes.explain,
                     "Also tell, and draw into the overlay, what looked like a tile and was left out, and why");
-  command->add_option("--trace", wishes.trace, "Write a picture of each stage of the reading into this folder")
+  command->add_option("--trace", outputs.trace, "Write a picture of each stage of the reading into this folder")
+      ->check(not_empty("a folder"))
       ->option_text("DIR");
   command->add_option("--jobs", arguments->jobs, "How many pictures are read side by side (default: one a core)")
       ->check(CLI::Range(1, 64));

@@ -5,11 +5,12 @@
 #include <condition_variable>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <thread>
 
+#include "cli/error_line.hpp"
+#include "cli/output_file.hpp"
 #include "cli/reading_json.hpp"
 #include "tricorner/vision/overlay.hpp"
 #include "tricorner/vision/picture_file.hpp"
@@ -19,47 +20,37 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where the output for one of several pictures goes: into the folder OUT, under the picture's name; for a single one,
-/// OUT itself.
-fs::path output_path(const std::string& out, const fs::path& image, bool several, const std::string& ending) {
-  if (!several) return out;
-  fs::create_directories(out);
-  return fs::path(out) / (image.stem().string() + ending);
-}
-
-void save(const fs::path& path, const vision::Picture& picture, const char* what) {
-  if (const auto error = vision::save_picture(path, picture.view()); !error.empty())
-    throw std::runtime_error(std::string(what) + " " + path.string() + ": " + error);
+void save(const char* option, const fs::path& path, const vision::Picture& picture) {
+  const auto encoded = vision::encode_picture(path.extension().string(), picture.view());
+  if (const auto* error = std::get_if<vision::PictureError>(&encoded))
+    throw std::runtime_error(std::string(option) + " " + path.string() + ": " + error->text);
+  const auto& bytes = std::get<std::vector<std::uint8_t>>(encoded);
+  write_output(option, path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 std::string read_loaded(vision::BoardReader& reader, const std::string& image, const vision::Picture& picture,
-                        const ReadWishes& wishes) {
+                        const PictureOutputs& outputs, const ReadWishes& wishes) {
   auto options = wishes.options;
-  if (!wishes.trace.empty()) {
-    fs::create_directories(wishes.trace);
-    const auto stem = (fs::path(wishes.trace) / fs::path(image).stem()).string();
-    options.watch_stage = [&picture, stem, number = 0](const char* name, const auto& outlines) mutable {
+  if (!outputs.trace.empty()) {
+    options.watch_stage = [&picture, stem = outputs.trace.string(), number = 0](const char* name,
+                                                                                const auto& outlines) mutable {
       const auto path = stem + "-" + std::to_string(++number) + "-" + name + ".png";
-      save(path, vision::draw_outlines(picture.view(), outlines), "trace");
+      save("--trace", path, vision::draw_outlines(picture.view(), outlines));
     };
   }
   const auto reading = reader.read(picture.view(), options);
-  if (!wishes.overlay.empty()) {
-    save(output_path(wishes.overlay, image, wishes.several, ".png"),
-         vision::draw_overlay(picture.view(), reading, wishes.explain), "overlay");
-  }
-  if (!wishes.position.empty()) {
-    const auto path = output_path(wishes.position, image, wishes.several, ".json");
-    std::ofstream file(path);
-    file << position_json(reading, wishes.set).dump(2) << '\n';
-    if (!file.flush()) throw std::runtime_error("position " + path.string() + ": cannot be written");
-  }
-  if (!wishes.json) return reading_text(image, reading, wishes.explain);
+  if (!outputs.overlay.empty())
+    save("--overlay", outputs.overlay, vision::draw_overlay(picture.view(), reading, wishes.explain));
+  if (!outputs.position.empty())
+    write_output("--position", outputs.position, position_json(reading, wishes.set).dump(2) + '\n');
+  if (!wishes.json) return reading_text(one_line(image), reading, wishes.explain);
   return reading_json(image, reading, wishes.explain).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
          '\n';
 }
 
+/// Hidden files are none: other systems leave "._table.jpg" beside a picture, and it begins like none.
 bool picture_name(const fs::path& path) {
+  if (path.filename().string().starts_with('.')) return false;
   constexpr std::array endings{".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".heif"};
   auto ending = path.extension().string();
   for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -115,11 +106,12 @@ class Counter {
 
 }  // namespace
 
-ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, const ReadWishes& wishes) {
+ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, const PictureOutputs& outputs,
+                         const ReadWishes& wishes) {
   try {
     auto loaded = vision::load_picture(image);
     if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return {{}, error->text};
-    return {read_loaded(reader, image, std::get<vision::Picture>(loaded), wishes), std::nullopt};
+    return {read_loaded(reader, image, std::get<vision::Picture>(loaded), outputs, wishes), std::nullopt};
   } catch (const std::bad_alloc&) {
     return {{}, "not enough memory for this picture"};
   } catch (const std::exception& e) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/read_outputs.hpp"
 #include "tricorner/vision/read_board.hpp"
 
 namespace tricorner::cli {
@@ -14,12 +15,8 @@ namespace tricorner::cli {
 struct ReadWishes {
   std::string set = "any";  ///< as the command line names it
   vision::ReaderOptions options;
-  std::string overlay;   ///< file, or folder when there are several pictures; empty: none
-  std::string position;  ///< likewise
-  std::string trace;     ///< folder for a picture of each stage; empty: none
   bool json = false;
   bool explain = false;
-  bool several = false;
 };
 
 /// What came of one picture: lines for standard output, or what is wrong with it (without its name).
@@ -29,9 +26,11 @@ struct ReadOutcome {
 };
 
 /// Reads one picture and writes the files that were asked for. Never throws for a bad picture.
-[[nodiscard]] ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, const ReadWishes& wishes);
+[[nodiscard]] ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image,
+                                       const PictureOutputs& outputs, const ReadWishes& wishes);
 
-/// Folders in the list are replaced by the pictures in them, sorted by name; anything else stays as it is.
+/// Folders in the list are replaced by the pictures in them, but for hidden ones, sorted by name; anything else stays
+/// as it is.
 [[nodiscard]] std::vector<std::string> with_folders_opened(const std::vector<std::string>& paths);
 
 /// Calls `work(worker, n)` for n from 0 to `count` - 1 on up to `workers` threads (numbered from 0), and `take(n,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <set>
 #include <sstream>
 
@@ -220,13 +219,6 @@ std::string position_svg(const TablePosition& table) {
   }
   for (const auto& clash : found) drawing.mark(clash.vertex, clash.field, mark_bad);
   return drawing.text();
-}
-
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream stream(path, std::ios::binary | std::ios::trunc);
-  stream << text;
-  stream.close();
-  if (!stream) throw InputError(path + ": cannot be written, expected a folder that is there with space left");
 }
 
 }  // namespace tricorner::config

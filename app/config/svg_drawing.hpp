@@ -18,7 +18,4 @@ namespace tricorner::config {
 /// The layout with every clash marked.
 [[nodiscard]] std::string position_svg(const TablePosition& table);
 
-/// @throws InputError  the file cannot be written
-void write_file(const std::string& path, const std::string& text);
-
 }  // namespace tricorner::config

@@ -36,6 +36,24 @@ TEST_F(Read, AFolderIsItsPicturesInOrder) {
   EXPECT_EQ(images_of(outcome.out), (std::vector<std::string>{other, first, second}));
 }
 
+TEST_F(Read, HiddenFilesOfAFolderArePassedOver) {
+  fs::create_directories(folder_ / "shots");
+  const auto picture = file("shots/a.bmp", grey_bmp(320, 240));
+  file("shots/._a.bmp", "what macOS leaves on a stick");
+  const Outcome outcome = tricorner({"read", "--json", (folder_ / "shots").string()});
+  ASSERT_TRUE(done(outcome));
+  EXPECT_EQ(images_of(outcome.out), std::vector<std::string>{picture});
+}
+
+TEST_F(Read, ControlCharactersOfANameDoNotReachTheTerminal) {
+  const auto picture = file("red\x1b[31m\nname.bmp", grey_bmp(320, 240));
+  const Outcome outcome = tricorner({"read", picture});
+  ASSERT_TRUE(done(outcome));
+  EXPECT_NE(outcome.out.find("red\\x1b[31m\\nname.bmp: 0 tiles"), std::string::npos) << outcome.out;
+  EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(images_of(tricorner({"read", "--json", picture}).out), std::vector<std::string>{picture});
+}
+
 TEST_F(Read, SideBySideChangesNothingButTheTime) {
   std::vector<std::string> words{"read", "--json"};
   for (int n = 0; n < 12; ++n)

@@ -113,6 +113,14 @@ TEST_F(InSurroundings, FileThatMayNotBeRead) {
   EXPECT_TRUE(refused(tricorner({"judge", secret}, nobody), {secret}));
   EXPECT_TRUE(refused(tricorner({"read", secret}, nobody), {secret}));
   EXPECT_TRUE(refused(tricorner({"watch", "--db", (folder_ / "s.sqlite3").string(), secret}, nobody), {secret}));
+
+  const fs::path closed = folder_ / "closed";
+  fs::create_directory(closed);
+  const std::string within = file("closed/grey.bmp", grey_bmp(320, 240));
+  fs::permissions(closed, fs::perms::none);
+  EXPECT_TRUE(refused(tricorner({"read", closed.string()}, nobody), {closed.string(), "cannot be opened"}));
+  EXPECT_TRUE(refused(tricorner({"read", within}, nobody), {within, "may not be opened"}));
+  fs::permissions(closed, fs::perms::owner_all);
 }
 
 TEST_F(InSurroundings, FullDisk) {
