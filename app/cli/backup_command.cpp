@@ -23,7 +23,13 @@ struct Arguments {
 };
 
 void list(const Arguments& arguments) {
-  const auto backups = store::backups_of(database_path(arguments.database));
+  const auto database = database_path(arguments.database);
+  const auto backups = store::backups_of(database);
+  // Of a file that is gone there may be backups; with neither the name is a slip of the pen.
+  if (backups.empty() && !store::file_is_there(database)) {
+    throw std::runtime_error("score database '" + database.string() +
+                             "': no such file, and there are no backups of it");
+  }
   ordered_json rows = ordered_json::array();
   int number = 0;
   for (const store::Backup& one : backups) {

@@ -130,6 +130,10 @@ std::vector<league::Incoming> matches_in(const std::string& path, const ImportAr
   if (first != std::string::npos && (text[first] == '{' || text[first] == '[')) {
     ordered_json json = parse(text, path);
     if (league::is_bg_stats(json)) return league::from_bg_stats(json, path, tally);
+    // A match that cannot be taken over is unclear; a file that holds none at all is the wrong file.
+    const bool may_hold_matches = json.is_object() && (json.contains("matches") || json.contains("record") ||
+                                                       json.contains("format") || json.contains("rounds"));
+    if (!may_hold_matches) throw std::runtime_error(path + ": there is no match in it; " + kExpected);
     auto found = league::incoming_from_json(json, path, tally);
     league = std::move(json);
     return found;

@@ -8,12 +8,12 @@
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/own_store.hpp"
 #include "cli/store_options.hpp"
 #include "config/rule_library.hpp"
 #include "league/find_match.hpp"
 #include "league/pages.hpp"
-#include "store/moment.hpp"
 
 namespace tricorner::cli {
 namespace {
@@ -35,14 +35,6 @@ const store::Person& required(const league::League& league, const std::string& n
   throw std::runtime_error("player '" + name + "': not in the database; 'tricorner player list' names all");
 }
 
-/// @throws std::runtime_error  it is no day
-const std::string& day_of(const std::string& what, const std::string& text) {
-  if (!text.empty() && !store::is_day(text)) {
-    throw std::runtime_error(what + " '" + text + "': expected a day, YYYY-MM-DD");
-  }
-  return text;
-}
-
 /// A rule set that neither this program nor any match knows is a slip of the pen, not an empty table.
 const std::string& rules_of(const league::League& league, const std::string& id) {
   const auto ids = config::rule_set_ids();
@@ -59,8 +51,8 @@ league::Scope scope_of(const Arguments& arguments, store::ScoreStore& store, con
     scope.season = league::rule_of(store::LeagueStore(store).required_season(arguments.season));
   }
   scope.rules = rules_of(league, arguments.rules);
-  scope.from = day_of("--from", arguments.from);
-  scope.to = day_of("--to", arguments.to);
+  scope.from = arguments.from;
+  scope.to = arguments.to;
   for (const std::string& name : arguments.with) scope.together.push_back(required(league, name).id);
   return scope;
 }
@@ -91,7 +83,7 @@ void show(const std::string& kind, const Arguments& arguments) {
   } else if (kind == "ratings") {
     print(arguments, kind, league::ratings_page(league, scope));
   } else {
-    std::string day = day_of("evening", arguments.day);
+    std::string day = arguments.day;
     if (day.empty() && !league.matches().empty()) day = league.matches().back().played_on;
     std::optional<std::int64_t> id;
     std::string title;
@@ -122,7 +114,7 @@ void seasons(const Arguments& arguments) {
 }
 
 void put_evening(const Arguments& arguments) {
-  static_cast<void>(day_of("league put", arguments.day));
+  if (arguments.day.empty()) throw CLI::ValidationError("DAY", "expected a day of the calendar, YYYY-MM-DD");
   store::ScoreStore store = open_for_writing(arguments.database, "tricorner league");
   store::LeagueStore door(store);
   const store::Evening evening = door.evening_on(arguments.day, arguments.title, arguments.club);
@@ -143,8 +135,8 @@ void add_league_command(CLI::App& program) {
     auto* one = sub(name, help);
     one->add_option("--season", arguments->season, "Only what counts for this season");
     one->add_option("--rules", arguments->rules, "Only this rule set");
-    one->add_option("--from", arguments->from, "First day, YYYY-MM-DD");
-    one->add_option("--to", arguments->to, "Last day, YYYY-MM-DD");
+    one->add_option("--from", arguments->from, "First day, YYYY-MM-DD")->check(calendar_day());
+    one->add_option("--to", arguments->to, "Last day, YYYY-MM-DD")->check(calendar_day());
     one->add_option("--with", arguments->with, "Only matches with this player; again for more");
     one->add_flag("--matches", arguments->matches, "The matches behind every row too");
     one->callback([arguments, kind = std::string(name)] { show(kind, *arguments); });
@@ -157,18 +149,20 @@ void add_league_command(CLI::App& program) {
   duel->add_option("OTHER", arguments->other, "The other")->required();
   page("records", "The most and the best, with the match and turn behind it");
   page("ratings", "Ratings with their uncertainty");
-  page("evening", "What happened on a day")->add_option("DAY", arguments->day, "YYYY-MM-DD; default: the last one");
+  page("evening", "What happened on a day")
+      ->add_option("DAY", arguments->day, "YYYY-MM-DD; default: the last one")
+      ->check(calendar_day());
   auto* season = sub("seasons", "Lists the seasons; with a name and a rule, adds or changes one");
   season->add_option("NAME", arguments->name, "Name of the season");
   season->add_option("--rule", arguments->rule, "A file with its rule, or the JSON itself; see docs/league.md");
   season->add_option("--club", arguments->club, "Whose season it is");
   season->callback([arguments] { seasons(*arguments); });
   auto* put = sub("put", "Names an evening, and puts a match into it");
-  put->add_option("DAY", arguments->day, "YYYY-MM-DD")->required();
+  put->add_option("DAY", arguments->day, "YYYY-MM-DD")->required()->check(calendar_day());
   put->add_option("--name", arguments->title, "What the evening is called");
   put->add_option("--club", arguments->club, "Whose evening it is");
   put->add_option("--match", arguments->match, "UUID of a match");
-  put->add_option("--table", arguments->table, "Number of its table")->check(CLI::PositiveNumber);
+  put->add_option("--table", arguments->table, "Number of its table")->check(whole_number_from(1));
   put->callback([arguments] { put_evening(*arguments); });
 }
 

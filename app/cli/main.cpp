@@ -13,6 +13,7 @@
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
 #include "cli/trace_commands.hpp"
+#include "cli/usage_error.hpp"
 
 namespace {
 
@@ -89,8 +90,9 @@ int main(int argument_count, char** arguments) {
   } catch (const ExitStatus& status) {
     return status.value;
   } catch (const CLI::ParseError& error) {
-    const int status = program.exit(error);
-    return status == 0 ? EXIT_SUCCESS : exit_usage;
+    if (error.get_exit_code() == 0) return program.exit(error);  // --help and --version are no errors
+    say_error("tricorner", usage_text(program, error));
+    return exit_usage;
   } catch (const std::exception& error) {
     say_error("tricorner", error.what());
     return exit_unusable;

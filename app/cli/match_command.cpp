@@ -9,6 +9,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/league_commands.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/own_store.hpp"
 #include "cli/store_options.hpp"
 #include "league/match_desk.hpp"
@@ -224,8 +225,8 @@ void add_match_command(CLI::App& program) {
   };
   const auto aimed = [&](const char* name, const char* help) {
     auto* one = changing(name, help);
-    one->add_option("--turn", arguments->turn, "Number of the turn")->check(CLI::PositiveNumber);
-    one->add_option("--event", arguments->event, "Number of the event")->check(CLI::PositiveNumber);
+    one->add_option("--turn", arguments->turn, "Number of the turn")->check(whole_number_from(1));
+    one->add_option("--event", arguments->event, "Number of the event")->check(whole_number_from(1));
     return one;
   };
   sub("list", "Newest first", false)->callback([arguments] { list(*arguments); });
@@ -233,7 +234,7 @@ void add_match_command(CLI::App& program) {
   auto* correct = aimed("correct", "Another tile, place or player for a placement, of whatever round");
   correct->add_option("--tile", arguments->tile, "Values clockwise from the cell's first vertex, such as 3-4-4");
   correct->add_option("--cell", arguments->cell, "Cell, such as U,0,-1");
-  correct->add_option("--field", arguments->field, "Field")->check(CLI::NonNegativeNumber);
+  correct->add_option("--field", arguments->field, "Field")->check(whole_number_from(0));
   correct->add_option("--by", arguments->by, "Who placed it");
   correct->callback([arguments] {
     change(*arguments, [&](const league::MatchDesk& desk) {

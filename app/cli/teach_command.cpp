@@ -96,6 +96,19 @@ Lessons read_all(const TeachArguments& arguments) {
   return all;
 }
 
+/// Which picture a person means: as it was given, or another way to the same file, or its name alone.
+std::vector<std::string>::const_iterator picture_named(const std::vector<std::string>& images,
+                                                       const std::string& name) {
+  const auto same_file = [&](const std::string& path) {
+    std::error_code unknown;
+    return path == name || fs::equivalent(path, name, unknown);
+  };
+  const auto known = std::find_if(images.begin(), images.end(), same_file);
+  if (known != images.end()) return known;
+  return std::find_if(images.begin(), images.end(),
+                      [&](const std::string& path) { return fs::path(path).filename() == name; });
+}
+
 /// One line "IMAGE X Y VALUE" of the file with answers.
 void answer(Lessons& all, const std::string& line, const std::string& where) {
   std::istringstream words(line);
@@ -116,9 +129,7 @@ void answer(Lessons& all, const std::string& line, const std::string& where) {
   const auto image_end = line.find_last_not_of(
       " \t", line.rfind(parts[n - 3], line.rfind(parts[n - 2], line.rfind(parts[n - 1]) - 1) - 1) - 1);
   const auto image = line.substr(0, image_end + 1);
-  const auto known = std::find_if(all.images.begin(), all.images.end(), [&](const std::string& path) {
-    return path == image || fs::path(path).filename() == image;
-  });
+  const auto known = picture_named(all.images, image);
   if (known == all.images.end()) throw config::InputError(where + ": '" + image + "' is none of the pictures");
   const auto index = static_cast<std::size_t>(known - all.images.begin());
   double least = 1e300;
@@ -184,6 +195,7 @@ void say(const Lessons& all, const vision::Lesson& lesson, const fs::path& file)
 }
 
 int teach(const TeachArguments& arguments) {
+  const auto folder = table::designs_folder();  // asked for first: reading the pictures takes a while
   auto all = read_all(arguments);
   if (all.corners.size() < 3 * least_tiles) {
     throw config::InputError("only " + std::to_string(all.corners.size() / 3) +
@@ -193,7 +205,7 @@ int teach(const TeachArguments& arguments) {
   if (!arguments.answers.empty()) answer_all(all, arguments.answers);
   const auto kind = 2 * all.with_pips > all.images.size() ? vision::SymbolKind::pips : vision::SymbolKind::digits;
   const auto lesson = vision::learn_design(arguments.name, kind, all.corners);
-  const auto file = table::save_design(table::designs_folder(), lesson.design);
+  const auto file = table::save_design(folder, lesson.design);
   if (arguments.json) {
     std::cout << as_json(arguments, all, lesson, file).dump(-1, ' ', false, ordered_json::error_handler_t::replace)
               << '\n';

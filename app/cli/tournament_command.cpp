@@ -3,11 +3,13 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/own_store.hpp"
 #include "cli/store_options.hpp"
 #include "league/find_match.hpp"
@@ -33,6 +35,22 @@ store::Person somebody(store::ScoreStore& store, const std::string& name) {
   store::People people(store);
   if (auto known = people.find(name)) return *known;
   return people.add(name, false);
+}
+
+/// Who takes part; those who are new are added. @throws std::runtime_error  one is there twice, in whatever spelling
+std::vector<std::int64_t> entrants(store::ScoreStore& store, const std::vector<std::string>& names) {
+  store::People people(store);
+  std::set<std::string> said;
+  std::set<std::int64_t> known;
+  for (const std::string& name : names) {
+    const auto person = people.find(name);
+    if (!said.insert(name).second || (person && !known.insert(person->id).second)) {
+      throw std::runtime_error("player '" + name + "' is named twice; expected every player once");
+    }
+  }
+  std::vector<std::int64_t> ids;
+  for (const std::string& name : names) ids.push_back(somebody(store, name).id);
+  return ids;
 }
 
 void show(const Arguments& arguments, store::ScoreStore& store) {
@@ -64,8 +82,9 @@ void add_tournament_command(CLI::App& program) {
     static_cast<void>(league::parse_tournament_rule(rule, rule_source(arguments->rule)));
     store::ScoreStore store = open();
     store::TournamentStore door(store);
+    const std::vector<std::int64_t> players = entrants(store, arguments->players);
     const store::Tournament one = door.create(arguments->name, rule);
-    for (const std::string& name : arguments->players) door.enter(one.id, somebody(store, name).id, 1);
+    for (const std::int64_t player : players) door.enter(one.id, player, 1);
     show(*arguments, store);
   });
   auto* enter = sub("enter", "Players who come later; from the next round on");
@@ -74,8 +93,8 @@ void add_tournament_command(CLI::App& program) {
     store::ScoreStore store = open();
     const league::TournamentDesk desk(store, arguments->name);
     store::TournamentStore door(store);
-    for (const std::string& name : arguments->players)
-      door.enter(desk.tournament().id, somebody(store, name).id, desk.rounds() + 1);
+    for (const std::int64_t player : entrants(store, arguments->players))
+      door.enter(desk.tournament().id, player, desk.rounds() + 1);
     show(*arguments, store);
   });
   auto* leave = sub("leave", "Players who go; their results stay");
@@ -105,8 +124,8 @@ void add_tournament_command(CLI::App& program) {
   });
   auto* result =
       sub("result", "What came of a table: points in the order of seats, or the match that was played there");
-  result->add_option("--round", arguments->round, "Round; default: the last one");
-  result->add_option("--table", arguments->table, "Table")->required();
+  result->add_option("--round", arguments->round, "Round; default: the last one")->check(whole_number_from(1));
+  result->add_option("--table", arguments->table, "Table")->required()->check(whole_number_from(1));
   result->add_option("--match", arguments->match, "UUID of the match, as 'tricorner match list' names it");
   result->add_option("POINTS", arguments->points, "Points");
   result->callback([arguments, open] {

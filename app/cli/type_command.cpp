@@ -8,8 +8,10 @@
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/own_store.hpp"
 #include "cli/player_names.hpp"
+#include "cli/unfinished_match.hpp"
 #include "config/rule_library.hpp"
 #include "league/typed_pad.hpp"
 
@@ -32,7 +34,7 @@ void type(const Arguments& arguments) {
   const engine::Match trial(rules, players, set);  // refuses a number of players that the book does not know
   store::ScoreStore store = open_for_writing(arguments.database, "tricorner type", store::OpenMode::create_or_open);
   std::optional<store::MatchInfo> match;
-  if (!arguments.fresh && arguments.date.empty()) match = store.unfinished_match(rules->id, "{}", players);
+  if (!arguments.fresh && arguments.date.empty()) match = unfinished_match(store, *rules, players, arguments.set);
   if (!match) {
     store::NewMatch fresh;
     fresh.rules_id = rules->id;
@@ -52,14 +54,15 @@ void type(const Arguments& arguments) {
   for (std::string line; !pad.quit();) {
     if (asked) {
       const auto turn = pad.turn();
-      std::cerr << (turn ? players[static_cast<std::size_t>(*turn)] : std::string("round over")) << "> " << std::flush;
+      std::cerr << (turn ? harmless(players[static_cast<std::size_t>(*turn)]) : std::string("round over")) << "> "
+                << std::flush;
     }
     if (!std::getline(std::cin, line)) break;
     ++number;
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.find_first_not_of(" \t") == std::string::npos) continue;
     try {
-      std::cout << pad.say(line) << '\n' << std::flush;
+      std::cout << harmless(pad.say(line)) << '\n' << std::flush;
     } catch (const store::StoreError&) {
       throw;
     } catch (const std::runtime_error& error) {
@@ -83,7 +86,8 @@ void add_type_command(CLI::App& program) {
       ->capture_default_str();
   command->add_option("--set", arguments->set, "Tiles in play; default: the book's")
       ->check(CLI::IsMember({"56", "56m", "56mixed", "76", "54", "any"}));
-  command->add_option("--date", arguments->date, "An evening that is over: its day, YYYY-MM-DD; a new match");
+  command->add_option("--date", arguments->date, "An evening that is over: its day, YYYY-MM-DD; a new match")
+      ->check(calendar_day());
   command->add_flag("--new", arguments->fresh, "Start a new match instead of going on with an unfinished one");
   command->callback([arguments] { type(*arguments); });
 }

@@ -9,8 +9,10 @@
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/line_input.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/own_store.hpp"
 #include "cli/table_run.hpp"
+#include "cli/unfinished_match.hpp"
 #include "config/rule_library.hpp"
 #include "table/design_file.hpp"
 #include "table/event_lines.hpp"
@@ -18,6 +20,11 @@
 
 namespace tricorner::cli {
 namespace {
+
+// Any film that there is, and times that stay readable.
+constexpr double kLatestStart = 1e9;  // s
+constexpr double kFewestFps = 1e-4;   // a picture every few hours
+constexpr double kMostFps = 1e4;
 
 struct WatchArguments {
   std::string source;
@@ -96,6 +103,7 @@ void watch(const WatchArguments& arguments) {
           : std::vector<vision::TileDesign>{table::design_named(table::designs_folder(), arguments.design)};
   const auto source = table::open_source(arguments.source, {.start = arguments.start, .fps = arguments.fps});
   store::ScoreStore store = open_for_writing(arguments.database, "tricorner watch", store::OpenMode::create_or_open);
+  if (!arguments.fresh) static_cast<void>(unfinished_match(store, *rules, players, arguments.set));
   table::SessionOptions session;
   session.rules = rules;
   session.rules_json = config::rules_text(rules->id);
@@ -111,7 +119,7 @@ void watch(const WatchArguments& arguments) {
                 session,
                 hint_for(session.set, *rules),
                 [&](const table::SessionEvent& event, const engine::Match& match) {
-                  if (!arguments.json) return print_line(table::event_text(event, match));
+                  if (!arguments.json) return print_line(harmless(table::event_text(event, match)));
                   if (const auto line = table::event_json(event, match)) return print_line(*line);
                   say_error("tricorner watch", table::event_text(event, match));
                 },
@@ -145,8 +153,9 @@ void add_watch_command(CLI::App& program) {
   command->add_option("--db", arguments->database, "Score database; default: your own");
   command->add_flag("--new", arguments->fresh, "Start a new match instead of going on with an unfinished one");
   command->add_option("--start", arguments->start, "Begin a film or folder at this second")
-      ->check(CLI::NonNegativeNumber);
-  command->add_option("--fps", arguments->fps, "Pictures per second of a folder (10)")->check(CLI::PositiveNumber);
+      ->check(number_between(0, kLatestStart));
+  command->add_option("--fps", arguments->fps, "Pictures per second of a folder (10)")
+      ->check(number_between(kFewestFps, kMostFps));
   command->add_flag("--json", arguments->json, "One JSON object a line and event");
   command->add_flag("--list-cameras", arguments->list, "Say which cameras there are, and what would be taken of them");
   command->add_option(

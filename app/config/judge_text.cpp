@@ -180,6 +180,7 @@ TurnPlace turn_numbered(const engine::Match& match, int number, const std::strin
     if (left <= count) return {round, static_cast<std::size_t>(left - 1)};
     left -= count;
   }
+  if (left == number) throw InputError(source + ": --turn " + std::to_string(number) + ": the match has no turn yet");
   throw InputError(source + ": --turn " + std::to_string(number) + ": expected a number from 1 to " +
                    std::to_string(number - left));
 }

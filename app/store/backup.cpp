@@ -5,6 +5,7 @@
 #include <SQLiteCpp/Statement.h>
 #include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -119,7 +120,9 @@ void bring_pictures(const fs::path& from, const fs::path& into) {
 
 fs::path free_name(const fs::path& folder, const std::string& stamp) {
   fs::path path = folder / (stamp + kEnding);
-  for (int k = 2; fs::exists(path); ++k) path = folder / (stamp + "-" + std::to_string(k) + kEnding);
+  // A link that leads nowhere takes a name too.
+  for (int k = 2; fs::exists(fs::symlink_status(path)); ++k)
+    path = folder / (stamp + "-" + std::to_string(k) + kEnding);
   return path;
 }
 
@@ -180,28 +183,69 @@ std::vector<Backup> backups_of(const fs::path& database) {
 
 namespace {
 
-/// A copy, and nothing dropped for it: one of the others may be about to be restored.
-fs::path make_backup(const fs::path& database, const std::string& now) {
-  const fs::path folder = backup_folder(database);
+fs::path made_folder(const fs::path& database) {
+  fs::path folder = backup_folder(database);
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) {
     throw StoreError(StoreFault::read_only, "backups of '" + database.string() + "': the folder '" + folder.string() +
                                                 "' cannot be made (" + error.message() + ")");
   }
-  const fs::path path = free_name(folder, stamp_of(now));
-  const fs::path unfinished = path.string() + ".unfinished";
-  fs::remove(unfinished, error);
+  return folder;
+}
+
+/// Renames a file to the first name that is free, and never over what another program has put there meanwhile.
+fs::path give_free_name(const fs::path& file, const fs::path& folder, const std::string& stamp) {
+  for (;;) {
+    fs::path path = free_name(folder, stamp);
+    if (renameat2(AT_FDCWD, file.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0) return path;
+    if (errno == EEXIST) continue;
+    fs::rename(file, path);  // a file system that cannot promise it
+    return path;
+  }
+}
+
+/// A copy, and nothing dropped for it: one of the others may be about to be restored.
+fs::path make_backup(const fs::path& database, const std::string& now) {
+  const fs::path folder = made_folder(database);
+  std::error_code error;
+  // Another program may make one in the same second: a name of our own until it is whole.
+  const fs::path unfinished = folder / (stamp_of(now) + kEnding + "." + new_uuid() + ".unfinished");
   try {
     copy_database(database, unfinished);
+    sync_to_disk(unfinished);
+    fs::path path = give_free_name(unfinished, folder, stamp_of(now));
+    sync_to_disk(folder);
+    return path;
   } catch (...) {
     fs::remove(unfinished, error);
     throw;
   }
-  sync_to_disk(unfinished);
-  fs::rename(unfinished, path);
-  sync_to_disk(folder);
-  return path;
+}
+
+/// Held by who makes the day's backup, so that several programs that begin together do not all make it.
+class DaysBackup {
+ public:
+  explicit DaysBackup(const fs::path& folder) : folder_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    // A file system that knows no locks, or no folder yet: then one too many is made.
+    mine_ = folder_ < 0 || flock(folder_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+  }
+  ~DaysBackup() {
+    if (folder_ >= 0) close(folder_);
+  }
+  DaysBackup(const DaysBackup&) = delete;
+  DaysBackup& operator=(const DaysBackup&) = delete;
+  [[nodiscard]] bool mine() const noexcept { return mine_; }
+
+ private:
+  int folder_;
+  bool mine_ = false;
+};
+
+/// A clock that ran ahead once must not keep backups from being made for ever: only its own day counts.
+bool has_one_of(const fs::path& database, const std::string& day) {
+  const auto backups = backups_of(database);
+  return std::any_of(backups.begin(), backups.end(), [&](const Backup& one) { return one.at.starts_with(day); });
 }
 
 }  // namespace
@@ -218,14 +262,8 @@ fs::path back_up(const fs::path& database, const std::string& at) {
 
 std::optional<fs::path> back_up_if_due(const ScoreStore& store, const std::string& at) {
   const std::string now = at.empty() ? utc_now() : at;
-  const auto backups = backups_of(store.path());
-  if (!backups.empty()) {
-    // A clock that ran ahead once must not keep backups from being made for ever: only its own day counts.
-    const std::string today = now.substr(0, 10);
-    if (std::any_of(backups.begin(), backups.end(), [&](const Backup& one) { return one.at.starts_with(today); })) {
-      return std::nullopt;
-    }
-  }
+  const std::string today = now.substr(0, 10);
+  if (has_one_of(store.path(), today)) return std::nullopt;
   try {
     SQLite::Statement any(store.connection(), "SELECT EXISTS (SELECT 1 FROM match)");
     any.executeStep();
@@ -233,6 +271,9 @@ std::optional<fs::path> back_up_if_due(const ScoreStore& store, const std::strin
   } catch (const SQLite::Exception& problem) {
     throw describe(store.path().string(), "looking for matches", problem.getExtendedErrorCode(), problem.what());
   }
+  const DaysBackup turn(made_folder(store.path()));
+  if (!turn.mine() || has_one_of(store.path(), today))
+    return std::nullopt;  // another program makes it, or has just done
   return back_up(store.path(), now);
 }
 
@@ -262,7 +303,8 @@ std::vector<Backup> surplus_backups(const std::vector<Backup>& backups, const st
 }
 
 std::vector<RestoreChange> restore_changes(const fs::path& database, const fs::path& backup) {
-  if (!fs::exists(backup)) {
+  std::error_code unknown;
+  if (!fs::is_regular_file(backup, unknown)) {
     throw StoreError(StoreFault::not_found,
                      "backup '" + backup.string() + "': no such file; 'tricorner backup list' names them");
   }

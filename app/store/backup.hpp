@@ -32,7 +32,8 @@ struct Backup {
 /// @throws StoreError
 std::filesystem::path back_up(const std::filesystem::path& database, const std::string& at = {});
 
-/// back_up, unless there is one of the same day already, or nothing was added since the newest.
+/// back_up, unless there is one of the same day already, or nothing was added since the newest, or
+/// another program makes it just now.
 /// @return the new backup's path; nullopt when none was due
 std::optional<std::filesystem::path> back_up_if_due(const ScoreStore& store, const std::string& at = {});
 

@@ -176,14 +176,22 @@ void turn_to_wal(SQLite::Database& connection) {
 
 }  // namespace
 
-OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
+bool file_is_there(const fs::path& path) {
+  const auto refuse = [&](const std::string& what) {
+    throw StoreError(StoreFault::not_found, "score database '" + path.string() + "': " + what + "; expected a file");
+  };
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  const bool exists = fs::exists(status);
-  if (fs::is_directory(status)) {
-    throw StoreError(StoreFault::not_found, "score database '" + path.string() + "': a folder; expected a file");
-  }
-  if (exists) {
+  if (status.type() == fs::file_type::not_found) return false;
+  if (!fs::status_known(status)) refuse("cannot be looked at (" + error.message() + ")");
+  if (fs::is_directory(status)) refuse("a folder");
+  // Opening a pipe would wait for somebody who writes into it.
+  if (!fs::is_regular_file(status)) refuse("a pipe or a device");
+  return true;
+}
+
+OpenedDatabase open_database(const fs::path& path, OpenMode mode) {
+  if (file_is_there(path)) {
     check_before_opening(path);
   } else if (mode == OpenMode::existing) {
     throw StoreError(StoreFault::not_found, "score database '" + path.string() + "': no such file");

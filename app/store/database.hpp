@@ -28,6 +28,10 @@ struct OpenedDatabase {
   std::unique_ptr<SQLite::Database> connection;
 };
 
+/// Whether there is a file of this name (what is in it nobody has looked at).
+/// @throws StoreError (not_found)  something else lies there: a folder, a pipe, a link that leads nowhere for ever
+[[nodiscard]] bool file_is_there(const std::filesystem::path& path);
+
 /// Opens `path` for reading and writing.
 ///
 /// The file's header is looked at before SQLite touches it: something that is no database, a database of another

@@ -54,7 +54,7 @@ constexpr const char* kStates =
     "OR s.set_aside IS NOT (coalesce(a.kind, '') = 'set-aside')";
 
 void require_there(const fs::path& database) {
-  if (!fs::is_regular_file(database)) {
+  if (!file_is_there(database)) {
     throw StoreError(StoreFault::not_found, "score database '" + database.string() + "': no such file");
   }
 }

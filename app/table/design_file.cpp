@@ -1,6 +1,7 @@
 #include "table/design_file.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 
 #include "config/json_view.hpp"
@@ -16,6 +17,8 @@ using config::JsonView;
 
 constexpr const char* format = "tricorner-design/1";
 constexpr std::size_t longest_name = 100;
+// What the network says of a symbol stays far below; a number far above makes every distance the same.
+constexpr int largest_look = 1000;
 
 /// A name becomes a file's: letters of any script, but nothing that means something to a file system.
 void require_name(const std::string& name) {
@@ -40,13 +43,27 @@ vision::LookPrototype prototype(const JsonView& view) {
   if (!(p.count > 0) || p.count > 1e6) view.at("corners").fail("a number of corners above 0");
   const auto looks = view.at("looks");
   looks.require_list(p.mean.size(), "a list of " + std::to_string(p.mean.size()) + " numbers");
-  for (std::size_t k = 0; k < p.mean.size(); ++k) p.mean[k] = static_cast<float>(number(looks.at(k)));
+  for (std::size_t k = 0; k < p.mean.size(); ++k) {
+    const double look = number(looks.at(k));
+    if (!(std::abs(look) <= largest_look)) {
+      looks.at(k).fail("a number from " + std::to_string(-largest_look) + " to " + std::to_string(largest_look));
+    }
+    p.mean[k] = static_cast<float>(look);
+  }
   return p;
 }
 
 }  // namespace
 
-fs::path designs_folder() { return store::data_folder() / "designs"; }
+fs::path designs_folder() {
+  try {
+    return store::data_folder() / "designs";
+  } catch (const store::StoreError& error) {  // in words for the score database, which another option may name
+    throw store::StoreError(error.fault(),
+                            "no place for the sets that were taught: neither XDG_DATA_HOME nor HOME is set; "
+                            "expected one of them, a folder's whole path");
+  }
+}
 
 fs::path save_design(const fs::path& folder, const vision::TileDesign& design) {
   require_name(design.name);
@@ -78,6 +95,9 @@ fs::path save_design(const fs::path& folder, const vision::TileDesign& design) {
 }
 
 vision::TileDesign load_design(const fs::path& file) {
+  // Every reading looks through the folder: a pipe in it must not hold them all up.
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored)) throw config::InputError(file.string() + ": no file that can be read");
   const auto json = config::parse_json(config::read_text_file(file.string()), file.string());
   const JsonView view(json, file.string());
   view.require_keys({"format", "reader", "name", "symbols", "values"});

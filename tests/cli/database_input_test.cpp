@@ -1,5 +1,6 @@
 // Score databases that cannot be used: the line names the file, and the file stays as it was.
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -84,6 +85,49 @@ TEST_F(DatabaseInput, Folder) {
   fs::create_directory(database);
   EXPECT_TRUE(refused(tricorner({"export", "--json", "--db", database.string()}), {database.string()}));
   EXPECT_TRUE(refused(tricorner({"watch", "--json", "--db", database.string(), film_}), {database.string()}));
+}
+
+TEST_F(DatabaseInput, Pipe) {
+  const std::string database = (folder_ / "pipe.sqlite3").string();
+  ASSERT_EQ(mkfifo(database.c_str(), 0600), 0);
+  Surroundings soon;
+  soon.limit = std::chrono::seconds(20);
+  soon.input = "10\n";
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"league", "standings"},
+                                                {"match", "list"},
+                                                {"export"},
+                                                {"player", "list"},
+                                                {"tournament", "list"},
+                                                {"type"},
+                                                {"watch", film_},
+                                                {"doctor"},
+                                                {"backup", "list"},
+                                                {"backup", "make"}}) {
+    std::vector<std::string> arguments = words;
+    arguments.insert(arguments.end(), {"--db", database});
+    EXPECT_TRUE(refused(tricorner(arguments, soon), {database, "a pipe or a device", "expected a file"})) << words[0];
+  }
+  ASSERT_TRUE(done(tricorner({"type", "--db", (folder_ / "good.sqlite3").string()}, soon)));
+  EXPECT_TRUE(refused(tricorner({"backup", "restore", database, "--db", (folder_ / "good.sqlite3").string()}, soon),
+                      {database}));
+}
+
+TEST_F(DatabaseInput, WhatTheDoctorAndTheListOfBackupsSayOfNoFile) {
+  const fs::path none = folder_ / "none.sqlite3";
+  const fs::path circle = folder_ / "circle.sqlite3";
+  fs::create_symlink(circle, circle);
+  EXPECT_TRUE(refused(tricorner({"doctor", "--db", folder_.string()}), {folder_.string(), "a folder"}));
+  EXPECT_TRUE(refused(tricorner({"doctor", "--db", circle.string()}), {circle.string(), "score database", "expected"}));
+  EXPECT_TRUE(refused(tricorner({"doctor", "--db", none.string()}), {none.string(), "no such file"}));
+  EXPECT_TRUE(refused(tricorner({"backup", "list", "--db", none.string()}), {none.string(), "no such file"}));
+  EXPECT_TRUE(refused(tricorner({"backup", "list", "--db", folder_.string()}), {folder_.string(), "a folder"}));
+
+  // A file that is gone, and backups of it: that is what they are for.
+  ASSERT_TRUE(done(tricorner({"watch", "--json", "--db", none.string(), film_})));
+  ASSERT_TRUE(done(tricorner({"backup", "list", "--db", none.string()})));
+  ASSERT_TRUE(done(tricorner({"backup", "make", "--db", none.string()})));
+  fs::remove(none);
+  EXPECT_TRUE(done(tricorner({"backup", "list", "--db", none.string()})));
 }
 
 TEST_F(DatabaseInput, MissingForExport) {

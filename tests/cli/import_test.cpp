@@ -132,6 +132,13 @@ TEST_F(Import, XKeysOfRoundsActionsAndEndsComeBack) {
   EXPECT_EQ(judged(back), judged(record));
 }
 
+TEST_F(Import, AFileWithoutAnyMatchIsRefused) {
+  for (const char* text : {"{}", "[]", R"({"a": 1})", R"([{"format": "tricorner-record/1"}])"}) {
+    const std::string odd = file("odd.json", text);
+    EXPECT_TRUE(refused_in_part(tricorner({"import", "--db", database_, odd}), {odd, "no match", "expected"})) << text;
+  }
+}
+
 TEST_F(Import, AMatchThatCannotBeTakenOverHoldsNoOtherUp) {
   json odd = totals_only("number 7");
   json nameless = totals_only(kFirst);

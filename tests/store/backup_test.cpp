@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <fstream>
+#include <functional>
+#include <future>
+#include <vector>
 
 #include "store_fixture.hpp"
 
@@ -13,6 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr std::size_t kNewestKept = 3;
 
 class BackupTest : public StoreTest {};
 
@@ -27,6 +33,28 @@ TEST_F(BackupTest, OneADayBeforeTheFirstChange) {
   ASSERT_EQ(backups.size(), 2U);
   EXPECT_EQ(backups[0].at, "2026-05-10T08:00:00Z");
   EXPECT_EQ(ScoreStore(backups[0].path).matches().size(), 1U);
+}
+
+TEST_F(BackupTest, ProgramsThatBeginTogetherMakeOne) {
+  ScoreStore(file()).create_match(ana_and_ben());
+  constexpr int kPrograms = 8;
+  const std::string now = "2026-05-09T08:00:00.000Z";
+  const auto at_once = [&](const std::function<void()>& act) {
+    std::vector<std::future<void>> all;
+    for (int k = 0; k < kPrograms; ++k) all.push_back(std::async(std::launch::async, act));
+    for (auto& one : all) EXPECT_NO_THROW(one.get());
+  };
+  at_once([&] {
+    const ScoreStore store(file());
+    static_cast<void>(back_up_if_due(store, now));
+  });
+  EXPECT_EQ(backups_of(file()).size(), 1U);
+  // Asked for by a person, each is made, and none takes another's place.
+  at_once([&] { back_up(file(), "2026-05-10T08:00:00.000Z"); });
+  EXPECT_GE(backups_of(file()).size(), kNewestKept);
+  for (const Backup& one : backups_of(file())) EXPECT_EQ(ScoreStore(one.path).matches().size(), 1U) << one.path;
+  for (const auto& entry : fs::directory_iterator(backup_folder(file())))
+    EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr("unfinished")));
 }
 
 TEST_F(BackupTest, TheRuleKeepsDaysThenWeeksThenMonths) {
