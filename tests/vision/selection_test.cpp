@@ -185,6 +185,44 @@ TEST(Selection, WhatLiesAcrossSeveralTilesIsNone) {
   EXPECT_EQ(rejected[0].reason, Rejection::overlapped);
 }
 
+TEST(Selection, WhatProvesToBeATileAfterAllIsRefusedNoMore) {
+  const auto tile = tile_at(300, 200, 60, 0.99);
+  const auto as_suspected = tile_at(303, 202, 62, 0.5);  // before it was measured
+  std::vector<RejectedPlace> rejected{{as_outline(as_suspected.corners), 0.5, Rejection::no_tile},
+                                      {as_outline(tile_at(400, 200, 60, 0.5).corners), 0.5, Rejection::no_tile},
+                                      {as_outline(tile_at(300, 200, 30, 0.5).corners), 0.5, Rejection::other_plane}};
+  const std::vector<Found> tiles{tile};
+  forget_accepted(rejected, tiles);
+  ASSERT_EQ(rejected.size(), 2U);
+  EXPECT_EQ(rejected[0].outline[0].x, 400);
+  EXPECT_EQ(rejected[1].reason, Rejection::other_plane);
+}
+
+/// `count` told tiles of which each corner is told so surely; in one layout from number `loose` on.
+std::vector<TileReading> told(int count, double sure, int loose) {
+  std::vector<TileReading> tiles(static_cast<std::size_t>(count));
+  for (int n = 0; n < count; ++n) {
+    auto& tile = tiles[static_cast<std::size_t>(n)];
+    for (auto& corner : tile.corners) corner.confidence = sure;
+    if (n >= loose) tile.cluster = 0;
+  }
+  return tiles;
+}
+
+TEST(Selection, FewPlacesOfWhichNoneIsPlainlyReadAreAPattern) {
+  const auto pattern = [](const std::vector<TileReading>& tiles, double outline) {
+    return may_be_pattern(tiles, std::vector<double>(tiles.size(), outline));
+  };
+  EXPECT_TRUE(pattern(told(1, 0.8, 0), 0.999)) << "one tile alone is a layout of one";
+  EXPECT_TRUE(pattern(told(5, 0.8, 3), 0.999)) << "two that touch are no layout";
+  EXPECT_TRUE(pattern(told(9, 0.8, 9), 0.95));
+  EXPECT_FALSE(pattern(told(9, 0.8, 9), 0.995)) << "many plain outlines";
+  EXPECT_FALSE(pattern(told(5, 0, 2), 0.95)) << "three in a layout that nobody can read";
+  auto one_is_read = told(5, 0.5, 5);
+  for (auto& corner : one_is_read[2].corners) corner.confidence = 0.95;
+  EXPECT_FALSE(pattern(one_is_read, 0.95));
+}
+
 TEST(Selection, AsManyAsASetHoldsStay) {
   std::vector<RejectedPlace> rejected;
   EXPECT_EQ(of_one_size(row(76, 30, 0.99), rejected).size(), 76U);

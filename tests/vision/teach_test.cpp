@@ -114,6 +114,31 @@ TEST(LearnDesign, FormsOfAValueThatAPersonNamedAlikeAreOne) {
   EXPECT_TRUE(tells(lesson.design, pupil));
 }
 
+TEST(LearnDesign, WhatAnAnswerPartsHasAValueOfItsOwnThoughARareFormIsLeft) {
+  std::vector<SeenCorner> corners;
+  const auto show = [&](std::size_t look, std::size_t read_as, double sure, std::optional<int> answer = {}) {
+    SeenCorner corner;
+    corner.tile = corners.size() / 3;
+    corner.probabilities.fill((1 - sure) / 5);
+    corner.probabilities[read_as] = sure;
+    corner.looks[look] = 3;
+    corner.looks[31] = 0.001F * static_cast<float>(corners.size() * 7 % 32);
+    corner.answer = answer;
+    corners.push_back(corner);
+  };
+  for (const std::size_t v : {0U, 1U, 2U, 4U}) {
+    for (int n = 0; n < 20; ++n) show(v, v, 0.9);
+  }
+  for (int n = 0; n < 3; ++n) show(10, 1, 0.9);  // a second form of the one
+  // threes and fives look alike, and a person named one of each
+  show(3, 3, 0.5);
+  show(3, 3, 0.9, 3);
+  show(3, 3, 0.5, 5);
+  for (int n = 0; n < 40; ++n) show(3, 3, n % 2 == 0 ? 0.9 : 0.5);
+  const auto lesson = learn_design("alike", SymbolKind::digits, corners);
+  for (std::size_t v = 0; v < 6; ++v) EXPECT_GT(lesson.corners[v], 0U) << v;
+}
+
 TEST(LearnDesign, AValueThatHidesAmongAnothersIsAskedAbout) {
   Pupil pupil({0, 1, 2, 3, 4, 5}, 0.9);
   pupil.some_tiles();

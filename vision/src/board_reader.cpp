@@ -176,6 +176,12 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
+std::vector<double> outline_odds(const std::vector<Found>& tiles, std::span<const std::size_t> of) {
+  std::vector<double> odds;
+  for (const auto n : of) odds.push_back(tiles[n].probability);
+  return odds;
+}
+
 std::vector<double> sides_of(const std::vector<Triangle>& outlines) {
   std::vector<double> sides;
   for (const auto& outline : outlines) sides.push_back(mean_side(outline));
@@ -357,9 +363,8 @@ struct BoardReader::Impl {
   /// Thin digits are taken for pips now and then, and pips in rows for digits, throughout a picture; and light that
   /// differs over the table gives pips colours of their own. Where little can be told by what all that looks like most,
   /// the other way is tried: neighbours that agree and tiles of a set are found under the right one only.
-  Witnessed weigh_kinds(LyingTiles& lying, const ReaderOptions& options) {
+  Witnessed weigh_kinds(LyingTiles& lying, PipLooks& pips, const ReaderOptions& options) {
     const auto kind = kind_of(lying, options);
-    PipLooks pips;
     auto likeliest = weigh(kind, true, lying, pips, options);
     const bool known = kind.kind == SymbolKind::points || options.design_given;
     if (known || likeliest.sure >= plainly_told || lying.face_up.size() < enough_tiles) return likeliest;
@@ -380,14 +385,15 @@ struct BoardReader::Impl {
   /// look as they lie.
   Witnessed weigh_poses(LyingTiles& lying, SymbolKind kind, const ReaderOptions& options) {
     const auto seen = lying.face_up;
+    PipLooks pips;  // of the outlines, which stay
     if (kind != SymbolKind::points) search.read_redrawn(lying, kind);
-    auto as_they_lie = weigh_kinds(lying, options);
+    auto as_they_lie = weigh_kinds(lying, pips, options);
     if (kind != SymbolKind::digits || as_they_lie.sure >= stands_as_known) return as_they_lie;
     auto likeliest = std::exchange(lying.face_up, seen);
     if (const auto left = search.read_upright(lying)) {
       search.read_redrawn(lying, kind);
       if (!options.designs.empty()) keep_looks(lying.face_up, seen);
-      auto upright = weigh_kinds(lying, options);
+      auto upright = weigh_kinds(lying, pips, options);
       keep_looks(lying.face_up, seen);
       const double enough =
           lying.face_up.size() < enough_tiles ? as_they_lie.sure + told_more : 1 - less_doubt * (1 - as_they_lie.sure);
@@ -437,6 +443,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto odd = odd_ones(lying, corners);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
+  std::vector<std::size_t> told_as;  // which of them each told tile is
   for (std::size_t n = 0; n < face_up.size(); ++n) {
     const auto unread = [](const CornerReading& c) { return !c.value; };
     if (n >= plain_count && std::any_of(corners[n].begin(), corners[n].end(), unread)) {
@@ -451,6 +458,13 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     reading.tiles.push_back(tile_reading(fitted[n], places[n], told[n],
                                          vouched && worth_telling(lying, witnessed.believed[n], n, reading.symbols)));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
+    told_as.push_back(n);
+  }
+  if (may_be_pattern(reading.tiles, outline_odds(face_up, told_as))) {
+    for (const auto n : told_as)
+      reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
+    reading.tiles.clear();
+    reading.sights.clear();
   }
   if (reading.symbols != SymbolKind::points) doubt_repeated_tiles(reading.tiles);
   doubt_part_hidden(picture, reading.symbols, reading.tiles);

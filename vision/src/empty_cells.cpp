@@ -16,15 +16,15 @@ struct Sum {
 
 }  // namespace
 
-std::vector<Triangle> empty_cells(std::span<const Triangle> tiles,
-                                  std::span<const std::optional<LatticePlace>> places) {
+std::vector<Triangle> empty_cells(std::span<const Triangle> tiles, std::span<const std::optional<LatticePlace>> places,
+                                  const std::vector<bool>& beside) {
   std::set<std::pair<int, Cell>> taken;
   for (const auto& place : places) {
     if (place) taken.emplace(place->cluster, place->cell);
   }
   std::map<std::pair<int, Cell>, Sum> sums;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (!places[n]) continue;
+    if (!places[n] || (!beside.empty() && !beside[n])) continue;
     const auto t = rotated(tiles[n], places[n]->first_corner);
     const auto v = engine::vertices(places[n]->cell);
     for (int k = 0; k < 3; ++k) {

@@ -107,9 +107,9 @@ cv::Mat lit_evenly(const cv::Mat& picture) {
   cv::minMaxLoc(gains, nullptr, &most);
   if (most <= 1) return picture;
   cv::GaussianBlur(gains, gains, {3, 3}, 0, 0, cv::BORDER_REPLICATE);
+  cv::cvtColor(gains, gains, cv::COLOR_GRAY2BGR);
   cv::Mat map;
   cv::resize(gains, map, picture.size(), 0, 0, cv::INTER_LINEAR);
-  cv::cvtColor(map, map, cv::COLOR_GRAY2BGR);
   cv::Mat lit_picture;
   cv::multiply(picture, map, lit_picture, 1, picture.type());
   return lit_picture;

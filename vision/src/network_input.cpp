@@ -58,7 +58,8 @@ void NetworkInput::put(int n, const cv::Mat& bgr, const Levels& levels) {
   cv::Mat place = row.reshape(3, size_.height);
   const double steps = bytes() ? largest : 1;
   bgr.convertTo(place, numbers_.type(), steps * levels.gain, -steps * levels.gain * levels.offset);
-  if (bytes()) cv::max(row, -largest, row);  // one step less than a byte with a sign could hold
+  // One step less than a byte with a sign could hold; often black itself does not come so low.
+  if (bytes() && steps * levels.gain * levels.offset > largest) cv::max(row, -largest, row);
 }
 
 NetworkInput NetworkInput::part(int first, int count) const {

@@ -22,8 +22,7 @@ struct Levels {
 [[nodiscard]] Levels normalised(const cv::Mat& view);
 
 /// N pictures of one size, their pixels' blue, green and red side by side, as the numbers that the networks are
-/// computed with, which are between -1 and 1: 127ths in bytes, or floats. So nothing has to be laid out anew. A
-/// picture's byte has 256 values, so its number is looked up.
+/// computed with, which are between -1 and 1: 127ths in bytes, or floats. So nothing has to be laid out anew.
 class NetworkInput {
  public:
   NetworkInput(int count, cv::Size size, bool bytes = bytes_are_fast());
@@ -36,7 +35,7 @@ class NetworkInput {
   [[nodiscard]] cv::Size size() const noexcept { return size_; }
   [[nodiscard]] bool bytes() const noexcept { return numbers_.depth() == CV_8S; }
 
-  /// The pictures from number `first` on, and black ones after the last.
+  /// The pictures from number `first` on, and grey ones after the last.
   [[nodiscard]] NetworkInput part(int first, int count) const;
 
   /// H x W x 3 numbers of each picture, of one byte or floats.

@@ -32,7 +32,7 @@ void outline(cv::Mat& image, const std::array<PointPx, 3>& o, const cv::Scalar& 
   }
 }
 
-/// A value in a filled disc, a quarter of the way from the corner to the centre: the printed symbol stays in sight.
+/// A value in a filled disc, a quarter of the way from the centre to the corner: the printed symbol stays in sight.
 void label(cv::Mat& image, PointPx at, const std::string& text, const cv::Scalar& colour, double size) {
   const cv::Point middle(static_cast<int>(std::lround(at.x)), static_cast<int>(std::lround(at.y)));
   cv::circle(image, middle, static_cast<int>(std::lround(0.75 * size)), colour, cv::FILLED, cv::LINE_AA);
@@ -100,7 +100,7 @@ Picture draw_overlay(const FrameView& frame, const BoardReading& reading, bool e
                                          [](const auto& a, const auto& b) { return a.confidence < b.confidence; });
     outline(image, o, colour_of(worst), std::max(1, static_cast<int>(side / 40)));
     for (std::size_t k = 0; k < 3; ++k) {
-      // between the centre and the middle of the opposite edge's half, where neither symbol nor edge is
+      // near the centre, where neither symbol nor edge is
       const PointPx at{c.x + 0.22 * (o[k].x - c.x), c.y + 0.22 * (o[k].y - c.y)};
       const auto& corner = tile.corners[k];
       static constexpr char colour_letters[] = {'b', 'r', 'g'};

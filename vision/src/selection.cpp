@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <opencv2/imgproc.hpp>
 
 #include "common_plane.hpp"
@@ -123,6 +124,12 @@ constexpr int enough_read = 3;
 // others.
 constexpr double likely_tile = 0.9;
 constexpr double least_weight = 1e-3;
+// Where tiles lie, one brings so much by its three corners together, or is told so surely in two of them, or three lie
+// in a layout. Of 119 tables without tiles, made of photographed patterns, on which something was told, 102 have none
+// of that; of 2,900 rendered tables with tiles six.
+constexpr double plainly_there = 2.65;
+constexpr double plain_corner = 0.99;
+constexpr int smallest_layout = 3;
 // Pixels: in a picture there is room for so many more patterns the smaller they are.
 constexpr double usual_side = 60;
 // A table seen from the side shows its nearest tiles this many times as large as its farthest, at most.
@@ -257,6 +264,13 @@ std::vector<Found> without_squeezed(std::vector<Found> found, std::vector<Reject
   }
 }
 
+void forget_accepted(std::vector<RejectedPlace>& rejected, std::span<const Found> tiles) {
+  std::erase_if(rejected, [&](const RejectedPlace& place) {
+    return std::any_of(tiles.begin(), tiles.end(),
+                       [&](const Found& tile) { return same_tile(as_triangle(place.outline), tile.corners); });
+  });
+}
+
 bool shows_symbols(const std::array<CornerClasses, 3>& classes) {
   double sum = 0;
   double most = 0;
@@ -318,6 +332,24 @@ bool lies_unread(std::span<const std::array<CornerReading, 3>> corners, std::spa
   int read = 0;
   for (std::size_t k = 0; k < tiles.size(); ++k) read += !barely_read(corners[k], tiles[k].symbols.classes);
   return read >= enough_read;
+}
+
+bool may_be_pattern(std::span<const TileReading> told, std::span<const double> outlines) {
+  std::map<int, int> layouts;
+  double outline_sum = 0;
+  for (std::size_t n = 0; n < told.size(); ++n) {
+    double sure = 0;
+    int plain = 0;
+    for (const auto& corner : told[n].corners) {
+      sure += corner.confidence;
+      plain += corner.confidence >= plain_corner ? 1 : 0;
+    }
+    if (sure >= plainly_there || plain >= 2) return false;
+    if (told[n].cluster && ++layouts[*told[n].cluster] >= smallest_layout) return false;
+    outline_sum += outlines[n];
+  }
+  const auto count = static_cast<double>(told.size());
+  return count < many_alone || outline_sum < plain_alone * count;
 }
 
 std::array<PointPx, 3> as_outline(const Triangle& t) {

@@ -52,6 +52,9 @@ inline constexpr std::size_t most_tiles = 90;
 /// added to `rejected`.
 [[nodiscard]] std::vector<Found> without_squeezed(std::vector<Found> found, std::vector<RejectedPlace>& rejected);
 
+/// What was refused and proved to be a tile after all, by another look, is refused no more.
+void forget_accepted(std::vector<RejectedPlace>& rejected, std::span<const Found> tiles);
+
 /// Whether so much of symbols is seen, all corners together or in one of them, that it is no back.
 [[nodiscard]] bool shows_symbols(const std::array<CornerClasses, 3>& classes);
 
@@ -81,6 +84,11 @@ inline constexpr std::size_t most_tiles = 90;
 /// of which no value is known.
 [[nodiscard]] bool lies_unread(std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles,
                                std::size_t n);
+
+/// Whether all that is told of a table may as well be a pattern of it: nothing of it is plainly read, no three lie in a
+/// layout, and they aren't many with plain outlines either.
+/// @param outlines  how likely each of them is a tile by its outline
+[[nodiscard]] bool may_be_pattern(std::span<const TileReading> told, std::span<const double> outlines);
 
 /// The outline as it is told of.
 [[nodiscard]] std::array<PointPx, 3> as_outline(const Triangle& t);

@@ -283,6 +283,9 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
   auto groups = grouped(corners);
   split_by_answers(groups, corners);
   join_by_answers(groups, corners);
+  // answers change how large groups are, and the largest are the ones that get a value each
+  std::stable_sort(groups.begin(), groups.end(),
+                   [](const Group& a, const Group& b) { return a.members.size() > b.members.size(); });
   for (auto& g : groups) gather_evidence(g, corners);
   auto told = weigh(groups, corners);
   for (std::size_t g = told.size(); g < groups.size(); ++g) {  // a rare second form of a value: by the reader alone

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration.hpp"
+#include "certainty.hpp"
 #include "cut_places.hpp"
 #include "median.hpp"
 #include "value_odds.hpp"
@@ -76,8 +77,9 @@ void put_window(const cv::Mat& patch, int x, int y, cv::Mat row) {
 /// A corner that is read, and its picture moved in all ways.
 struct Seen {
   CornerReading* corner;
-  bool vouched_for;  ///< it is weighed; else it only shows others what its value looks like
-  cv::Mat windows;   ///< a row for each move
+  bool vouched_for;                     ///< it is weighed; else it only shows others what its value looks like
+  cv::Mat windows;                      ///< a row for each move
+  std::array<double, moves> squares{};  ///< of the rows with themselves
   int move = moves / 2;
 };
 
@@ -91,7 +93,11 @@ Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner, b
   cv::resize(sight.sample(crop_view(tile, k) * to_view, size * finer), patch, {size, size}, 0, 0, cv::INTER_AREA);
   patch.convertTo(patch, CV_32F);
   Seen seen{&corner, vouched_for, cv::Mat(moves, 3 * window * window, CV_32F)};
-  for (int m = 0; m < moves; ++m) put_window(patch, m % (2 * moved + 1), m / (2 * moved + 1), seen.windows.row(m));
+  for (int m = 0; m < moves; ++m) {
+    cv::Mat row = seen.windows.row(m);
+    put_window(patch, m % (2 * moved + 1), m / (2 * moved + 1), row);
+    seen.squares[static_cast<std::size_t>(m)] = row.dot(row);
+  }
   return seen;
 }
 
@@ -133,8 +139,8 @@ std::vector<ValueOdds> distances(std::vector<Seen>& corners) {
       for (int m = 0; m < moves; ++m) {
         const double meet = static_cast<double>(with_sums.at<float>(m, static_cast<int>(v))) -
                             shares[v] * static_cast<double>(with_own.at<float>(m));
-        const cv::Mat shown = seen.windows.row(m);
-        const double d = std::max(0.0, shown.dot(shown) + of_mean - 2 * meet / others);
+        const double square = seen.squares[static_cast<std::size_t>(m)];
+        const double d = std::max(0.0, square + of_mean - 2 * meet / others);
         if (least >= 0 && d >= least) continue;
         least = d;
         best[v] = m;
@@ -182,7 +188,7 @@ void weigh(CornerReading& corner, const ValueOdds& away, double usual, const Val
   const auto best = likeliest(odds);
   corner.probabilities = odds;
   corner.value = static_cast<int>(best);
-  be_sure(corner, surest_told[best] > 0 ? std::min(odds[best], surest_told[best]) : odds[best]);
+  be_sure(corner, std::min(odds[best], surest_told[best] > 0 ? surest_told[best] : surest));
 }
 
 }  // namespace

@@ -12,9 +12,8 @@ namespace tricorner::vision {
 
 /// A place where the finder suspects a tile.
 struct Candidate {
-  Triangle corners;      ///< in the original picture; good to a tenth of the side
-  double score = 0;      ///< the finder's probability that a tile's centre is here
-  double face_down = 0;  ///< its probability that the tile shows its back
+  Triangle corners;  ///< in what the sight shows; good to a tenth of the side
+  double score = 0;  ///< the finder's probability that a tile's centre is here
 };
 
 /// A fully convolutional network that looks at the picture reduced to fixed widths, larger where small tiles may lie,

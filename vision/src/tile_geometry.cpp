@@ -35,10 +35,6 @@ double radius(const Triangle& t) {
 
 double mean_side(const Triangle& t) { return (distance(t[0], t[1]) + distance(t[1], t[2]) + distance(t[2], t[0])) / 3; }
 
-double shortest_side(const Triangle& t) {
-  return std::min({distance(t[0], t[1]), distance(t[1], t[2]), distance(t[2], t[0])});
-}
-
 cv::Point2d symbol_of_corner(const Triangle& t, std::size_t corner) {
   return centre(t) + symbol_place * (t[corner] - centre(t));
 }

@@ -25,9 +25,6 @@ using Triangle = std::array<cv::Point2d, 3>;
 /// How far a point lies from the nearest edge, in pixels; below 0 outside.
 [[nodiscard]] double inside_by(const Triangle& triangle, cv::Point2d point);
 
-/// Length of the shortest edge, in pixels.
-[[nodiscard]] double shortest_side(const Triangle& triangle);
-
 /// Corners of two tiles that are nearer to each other than this meet (in sides): players lay them carelessly.
 inline constexpr double meeting_distance = 0.2;
 

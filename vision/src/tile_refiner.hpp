@@ -14,7 +14,7 @@ namespace tricorner::vision {
 
 /// What a close look says about one candidate. The three probabilities sum to 1.
 struct CloseLook {
-  Triangle corners;  ///< in the original picture; good to a hundredth of the side
+  Triangle corners;  ///< in what the sight shows; good to a hundredth of the side
   double no_tile = 0;
   double face_up = 0;
   double face_down = 0;
@@ -25,10 +25,10 @@ class TileRefiner {
  public:
   TileRefiner(const std::filesystem::path& model, PatchSize patch);
 
-  /// One close look for each triangle, same order.
   /// As `Network::prepare`.
   void prepare() { network_.prepare(); }
 
+  /// One close look for each triangle, same order.
   [[nodiscard]] std::vector<CloseLook> look(Sight& sight, std::span<const Triangle> triangles);
 
  private:

@@ -50,11 +50,9 @@ bool blank(const Found& tile) {
 /// The empty cells beside tiles that show a symbol, or beside blank ones too.
 std::vector<Triangle> cells_beside(const std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
                                    bool blank_ones = false) {
-  std::vector<std::optional<LatticePlace>> showing(places.begin(), places.end());
-  for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (plain(tiles[n]) && !(blank_ones && blank(tiles[n]))) showing[n].reset();
-  }
-  return empty_cells(triangles_of(tiles), showing);
+  std::vector<bool> showing;
+  for (const auto& tile : tiles) showing.push_back(!plain(tile) || (blank_ones && blank(tile)));
+  return empty_cells(triangles_of(tiles), places, showing);
 }
 
 /// Moves the tiles that lie in one of `cells` from one list to the other.
@@ -125,6 +123,8 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   auto places = lying.places;
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};  // a layout of one
   take_from_layout(lying.face_down, face_up, empty_cells(triangles_of(face_up), places));
+  forget_accepted(rejected, face_up);
+  forget_accepted(rejected, lying.face_down);
   show_stage(options, "lying", lying.sight, triangles_of(face_up));
   if (face_up.size() > lying.plain_count) lying.places = fit_lattice(triangles_of(face_up));
   return lying;
@@ -153,10 +153,10 @@ std::vector<Found> TileSearch::find_tiles(Sight& sight, const Suspects& seen, co
   return without_overlaps(of_one_size(std::move(found), rejected), rejected);
 }
 
-/// Reads the corners of the tiles from number `first` on.
-void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first) {
+/// Reads the corners of the tiles from number `first` on, where so many others lie that aren't among them.
+void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first, std::size_t others) {
   const auto triangles = triangles_of(tiles);
-  const auto care = tiles.size() <= few_tiles ? Care::every_look : Care::until_plain;
+  const auto care = tiles.size() + others <= few_tiles ? Care::every_look : Care::until_plain;
   const auto seen = values_.read(sight, std::span(triangles).subspan(first), care);
   for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
 }
@@ -216,7 +216,12 @@ bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
                                  std::span<const std::optional<LatticePlace>> places, CellLooks& looks) {
   std::vector<Triangle> cells;
   std::vector<Triangle> outlines;
-  const auto beside = cells_beside(tiles, places);
+  const auto taken = [&](const Triangle& cell) {
+    return std::any_of(tiles.begin(), tiles.end(),
+                       [&](const Found& t) { return overlap(t.corners, cell) > most_overlap; });
+  };
+  auto beside = cells_beside(tiles, places);
+  std::erase_if(beside, taken);
   const auto wide = looks.wide(beside);
   for (std::size_t n = 0; n < beside.size(); ++n) {
     if (wide[n].face_up < hidden_outline) continue;
@@ -227,19 +232,16 @@ bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
   const auto symbols = values_.read(sight, cells, Care::until_plain);
   const auto known = tiles.size();
   for (std::size_t n = 0; n < cells.size(); ++n) {
-    const bool taken = std::any_of(tiles.begin(), tiles.end(),
-                                   [&](const Found& t) { return overlap(t.corners, cells[n]) > most_overlap; });
     // What is hidden of the outline was only guessed; the neighbours tell it better.
-    if (!taken && half_hidden(close[n].face_up, shared_symbol(sight, tiles, cells[n], symbols[n])))
+    if (!taken(cells[n]) && half_hidden(close[n].face_up, shared_symbol(sight, tiles, cells[n], symbols[n])))
       tiles.push_back({cells[n], close[n].face_up, false, 0, without_hidden(symbols[n]), true});
   }
   return tiles.size() > known;
 }
 
-/// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`. Returns how
-/// many did.
-std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected,
-                                 double least, CellLooks& looks) {
+/// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`.
+void TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least,
+                          CellLooks& looks) {
   const auto known = tiles.size();
   const auto first_look = looks.wide(expected);
   std::vector<Triangle> places;
@@ -260,7 +262,6 @@ std::size_t TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::s
     if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
   }
   read_values(sight, tiles, known);
-  return tiles.size() - known;
 }
 
 /// Looks again at what was refused, as tiles of the others' size and tilt; what proves to be one is added to `tiles`.
@@ -307,7 +308,7 @@ void TileSearch::add_cut(Sight& sight, std::vector<Found>& tiles, std::span<cons
       cut.push_back({held_by_shown(*plane, sight, look.corners), look.face_up, false, 0, {}});
   }
   cut = without_repeats(std::move(cut));
-  read_values(sight, cut, 0);
+  read_values(sight, cut, 0, tiles.size());
   std::erase_if(cut, [](const Found& tile) {
     return tile.probability < unread_probability && !shown_plainly_read(tile.symbols.classes);
   });

@@ -63,13 +63,13 @@ class TileSearch {
   [[nodiscard]] CellLooks looks_at(Sight& sight);
   [[nodiscard]] std::vector<Found> find_tiles(Sight& sight, const Suspects& seen, const ReaderOptions& options,
                                               std::vector<RejectedPlace>& rejected);
-  void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first);
+  void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first, std::size_t others = 0);
   bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
                         bool with_symbol, std::vector<Triangle>& looked_at, CellLooks& looks);
   bool add_half_hidden(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
                        CellLooks& looks);
-  std::size_t add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least,
-                       CellLooks& looks);
+  void add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least,
+                CellLooks& looks);
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                     std::span<const Triangle> hints);
   void add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,

@@ -12,9 +12,6 @@
 namespace tricorner::vision {
 namespace {
 
-// Divides the logits, so that of all corners reported with probability p the share p is right; found on designs that
-// training does not show (docs/reading.md).
-constexpr double temperature = 1.0;
 // Each corner is seen by the far network. One that it does not tell as surely as this is seen by the near one too. One
 // of which their mean is less sure than `below` is looked at twice more, and so on: what a network mistakes for
 // something else it seldom mistakes from nearer and turned, and the other one seldom mistakes it alike.
@@ -84,8 +81,7 @@ CornerClasses probabilities(const float* logits) {
   const double highest = static_cast<double>(*std::max_element(logits, logits + class_count));
   CornerClasses classes;
   double sum = 0;
-  for (std::size_t c = 0; c < class_count; ++c)
-    sum += classes[c] = std::exp((static_cast<double>(logits[c]) - highest) / temperature);
+  for (std::size_t c = 0; c < class_count; ++c) sum += classes[c] = std::exp(static_cast<double>(logits[c]) - highest);
   for (double& p : classes) p /= sum;
   return classes;
 }
