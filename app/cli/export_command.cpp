@@ -73,7 +73,8 @@ void html(const ExportArguments& arguments, store::ScoreStore& store) {
 }
 
 /// One line a match.
-void lines(const store::ScoreStore& store, std::vector<std::string>& problems) {
+std::string lines(const store::ScoreStore& store, std::vector<std::string>& problems) {
+  std::string text;
   auto infos = store.matches();
   for (auto info = infos.rbegin(); info != infos.rend(); ++info) {
     try {
@@ -83,18 +84,19 @@ void lines(const store::ScoreStore& store, std::vector<std::string>& problems) {
         totals +=
             (seat == 0 ? "" : "  ") + league::shown(info->players[seat]) + " " + std::to_string(log.totals()[seat]);
       }
-      std::cout << info->created_at.substr(0, 10) << "  " << info->rules_id << "  " << totals << "  "
-                << (info->set_aside   ? "set aside"
-                    : log.over()      ? "finished"
-                    : log.abandoned() ? "abandoned"
-                                      : "running")
-                << "  " << info->uuid << '\n';
+      const char* state = info->set_aside   ? "set aside"
+                          : log.over()      ? "finished"
+                          : log.abandoned() ? "abandoned"
+                                            : "running";
+      text += info->created_at.substr(0, 10) + "  " + info->rules_id + "  " + totals + "  " + state + "  " +
+              info->uuid + "\n";
     } catch (const store::StoreError&) {
       throw;
     } catch (const std::exception& error) {
       problems.push_back("match " + info->uuid + ": " + error.what());
     }
   }
+  return text;
 }
 
 OutputKind kind_of_output(const ExportArguments& arguments) {
@@ -136,7 +138,7 @@ void export_matches(const ExportArguments& arguments) {
   } else if (arguments.svg) {
     write(arguments, league::share_picture(league::log_of(store, one_match(arguments, store, "--svg"))));
   } else {
-    lines(store, problems);
+    write(arguments, lines(store, problems));
   }
   for (const std::string& line : problems) {
     say_error("tricorner export", "score database '" + store.path().string() + "': " + line);

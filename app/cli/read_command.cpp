@@ -74,6 +74,7 @@ int read_pictures(ReadArguments arguments) {
           say_error("tricorner read", images[n] + ": " + *outcome.error);
           status = 1;
         }
+        if (outcome.remark) say_error("tricorner read", images[n] + ": " + *outcome.remark);
         if (progress && n + 1 < images.size()) std::cerr << n + 1 << " of " << images.size() << " read" << std::flush;
       });
   return status;

@@ -20,6 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Probability from which what is left out looks like a tile to people, too.
+constexpr double plain_outline = 0.95;
+
 void save(const char* option, const fs::path& path, const vision::Picture& picture) {
   const auto encoded = vision::encode_picture(path.extension().string(), picture.view());
   if (const auto* error = std::get_if<vision::PictureError>(&encoded))
@@ -28,7 +31,20 @@ void save(const char* option, const fs::path& path, const vision::Picture& pictu
   write_output(option, path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-std::string read_loaded(vision::BoardReader& reader, const std::string& image, const vision::Picture& picture,
+/// Of a set that was asked for by name and lies elsewhere nothing is read, which looks like an empty table.
+std::optional<std::string> remark_on(const vision::BoardReading& reading, const vision::ReaderOptions& options) {
+  if (!options.design_given || !reading.tiles.empty()) return std::nullopt;
+  const auto unread =
+      std::count_if(reading.rejected.begin(), reading.rejected.end(), [](const vision::RejectedPlace& place) {
+        return place.reason == vision::Rejection::unreadable && place.probability >= plain_outline;
+      });
+  if (unread == 0) return std::nullopt;
+  return "nothing can be read as the set '" + options.designs.front().name + "', though " + std::to_string(unread) +
+         (unread == 1 ? " place looks" : " places look") +
+         " like a tile; without --design it is found out which set lies there";
+}
+
+ReadOutcome read_loaded(vision::BoardReader& reader, const std::string& image, const vision::Picture& picture,
                         const PictureOutputs& outputs, const ReadWishes& wishes) {
   auto options = wishes.options;
   if (!outputs.trace.empty()) {
@@ -43,9 +59,10 @@ std::string read_loaded(vision::BoardReader& reader, const std::string& image, c
     save("--overlay", outputs.overlay, vision::draw_overlay(picture.view(), reading, wishes.explain));
   if (!outputs.position.empty())
     write_output("--position", outputs.position, position_json(reading, wishes.set).dump(2) + '\n');
-  if (!wishes.json) return reading_text(one_line(image), reading, wishes.explain);
-  return reading_json(image, reading, wishes.explain).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
-         '\n';
+  const auto replace = nlohmann::json::error_handler_t::replace;
+  return {wishes.json ? reading_json(image, reading, wishes.explain).dump(-1, ' ', false, replace) + '\n'
+                      : reading_text(one_line(image), reading, wishes.explain),
+          std::nullopt, remark_on(reading, options)};
 }
 
 /// Hidden files are none: other systems leave "._table.jpg" beside a picture, and it begins like none.
@@ -110,12 +127,12 @@ ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, 
                          const ReadWishes& wishes) {
   try {
     auto loaded = vision::load_picture(image);
-    if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return {{}, error->text};
-    return {read_loaded(reader, image, std::get<vision::Picture>(loaded), outputs, wishes), std::nullopt};
+    if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return {{}, error->text, {}};
+    return read_loaded(reader, image, std::get<vision::Picture>(loaded), outputs, wishes);
   } catch (const std::bad_alloc&) {
-    return {{}, "not enough memory for this picture"};
+    return {{}, "not enough memory for this picture", {}};
   } catch (const std::exception& e) {
-    return {{}, e.what()};
+    return {{}, e.what(), {}};
   }
 }
 

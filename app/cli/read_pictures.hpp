@@ -23,6 +23,7 @@ struct ReadWishes {
 struct ReadOutcome {
   std::string text;
   std::optional<std::string> error;
+  std::optional<std::string> remark;  ///< what is odd about it, though it was read
 };
 
 /// Reads one picture and writes the files that were asked for. Never throws for a bad picture.

@@ -90,6 +90,20 @@ TEST_F(OutputFile, AnEarlierOutputOfTheKindIsReplaced) {
   EXPECT_EQ(fs::status(to).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
+TEST_F(OutputFile, TheListOfMatchesGoesWhereItIsWanted) {
+  const std::string scores = path("scores.sqlite3");
+  Surroundings typed;
+  typed.input = "= 220 100\n";
+  ASSERT_TRUE(done(tricorner({"type", "--db", scores, "--players", "Ana,Ben"}, typed)));
+  const Outcome listed = tricorner({"export", "--db", scores});
+  const Outcome written = tricorner({"export", "--db", scores, "--to", path("list.txt")});
+  ASSERT_TRUE(done(listed));
+  ASSERT_TRUE(done(written));
+  EXPECT_FALSE(listed.out.empty());
+  EXPECT_EQ(written.out, "");
+  EXPECT_EQ(bytes_of(path("list.txt")), listed.out);
+}
+
 TEST_F(OutputFile, ADrawingNeverReplacesARecord) {
   const std::string record = file("record.json", short_record());
   const std::string other = file("other.json", short_record());

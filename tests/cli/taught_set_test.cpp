@@ -49,6 +49,29 @@ TEST_F(TaughtSet, ADesignWithNumbersOutOfReachIsDamaged) {
                       {"mine.json", "values.3.looks[2]", "expected a number from"}));
 }
 
+TEST_F(TaughtSet, ASetThatLiesElsewhereIsNoEmptyTable) {
+  fs::create_directories(folder_ / "home/tricorner/designs");
+  const json mine{{"format", "tricorner-design/1"},
+                  {"reader", 7},
+                  {"name", "mine"},
+                  {"symbols", "pips"},
+                  {"values", {{"3", {{"corners", 4}, {"looks", std::vector<double>(kLooks, 1)}}}}}};
+  file("home/tricorner/designs/mine.json", mine.dump());
+  cv::VideoCapture film(DEMO_FILM);
+  film.set(cv::CAP_PROP_POS_FRAMES, film.get(cv::CAP_PROP_FRAME_COUNT) / 5);
+  cv::Mat few_digits;
+  ASSERT_TRUE(film.read(few_digits));
+  const std::string picture = (folder_ / "digits.png").string();
+  ASSERT_TRUE(cv::imwrite(picture, few_digits));
+  const Outcome as_pips = tricorner({"read", "--json", "--design", "mine", picture}, at_home());
+  ASSERT_EQ(as_pips.status, 0) << as_pips.err;
+  EXPECT_TRUE(json::parse(as_pips.out).at("tiles").empty());
+  EXPECT_NE(as_pips.err.find("the set 'mine'"), std::string::npos) << as_pips.err;
+  const Outcome as_it_is = tricorner({"read", "--json", picture}, at_home());
+  EXPECT_FALSE(json::parse(as_it_is.out).at("tiles").empty());
+  EXPECT_EQ(as_it_is.err, "");
+}
+
 TEST_F(TaughtSet, TeachingNeedsAPlaceForWhatIsLearned) {
   Surroundings nowhere;
   nowhere.environment = {{"HOME", std::nullopt}, {"XDG_DATA_HOME", std::nullopt}};
