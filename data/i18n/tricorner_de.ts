@@ -1217,8 +1217,8 @@
             <translation>die Datei ist größer als 512 MiB</translation>
         </message>
         <message>
-            <source>it is no picture (JPEG, PNG, WebP, BMP or TIFF)</source>
-            <translation>es ist kein Bild (JPEG, PNG, WebP, BMP oder TIFF)</translation>
+            <source>it is no picture (JPEG, PNG, WebP, BMP, TIFF or HEIC)</source>
+            <translation>es ist kein Bild (JPEG, PNG, WebP, BMP, TIFF oder HEIC)</translation>
         </message>
         <message>
             <source>it has %2 pixels, at most %3 million are read (%1)</source>
@@ -1233,8 +1233,40 @@
             <translation>es ist beschädigt (%1)</translation>
         </message>
         <message>
-            <source>it cannot be decoded (%1, %2)</source>
-            <translation>es kann nicht entschlüsselt werden (%1, %2)</translation>
+            <source>it is damaged (%1, about row %2 of %3)</source>
+            <translation>es ist beschädigt (%1, etwa Zeile %2 von %3)</translation>
+        </message>
+        <message>
+            <source>it is damaged (%1, byte %2)</source>
+            <translation>es ist beschädigt (%1, Byte %2)</translation>
+        </message>
+        <message>
+            <source>it is damaged (%1, %2 bytes)</source>
+            <translation>es ist beschädigt (%1, %2 Byte)</translation>
+        </message>
+        <message>
+            <source>it is not whole (%1)</source>
+            <translation>es ist nicht vollständig (%1)</translation>
+        </message>
+        <message>
+            <source>it is damaged (%1, %2)</source>
+            <translation>es ist beschädigt (%1, %2)</translation>
+        </message>
+        <message>
+            <source>it is animated (%1, byte %2)</source>
+            <translation>es bewegt sich (%1, Byte %2)</translation>
+        </message>
+        <message>
+            <source>there is not enough memory for it (%1)</source>
+            <translation>der Speicher reicht nicht dafür (%1)</translation>
+        </message>
+        <message>
+            <source>%1 cannot be looked at (%2). A file was expected.</source>
+            <translation>%1 kann nicht angesehen werden (%2). Erwartet war eine Datei.</translation>
+        </message>
+        <message>
+            <source>%1 is a pipe or a device. A file was expected.</source>
+            <translation>%1 ist eine Pipe oder ein Gerät. Erwartet war eine Datei.</translation>
         </message>
         <message>
             <source>%1 is not a score database. Nothing was changed in it.</source>

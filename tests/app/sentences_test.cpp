@@ -5,10 +5,14 @@
 #include <QFile>
 #include <QRegularExpression>
 #include <algorithm>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 #include "config/data_paths.hpp"
 #include "config/rule_library.hpp"
 #include "said_texts.hpp"
+#include "tricorner/vision/picture_file.hpp"
 #include "ts_translator.hpp"
 
 namespace tricorner::app {
@@ -168,6 +172,24 @@ TEST(Spoken, SaysWhatWasSaidInTheWordsOfTheWindow) {
             "The picture /a/7.png was left out: it is damaged (PNG).");
   EXPECT_EQ(spoken("score database '/x/s.db': reading a match: the disk reports an error (disk I/O error)"),
             "The disk with the score database /x/s.db reports an error (reading a match: disk I/O error).");
+}
+
+TEST(Spoken, KnowsWhatIsWrongWithPictures) {
+  const auto spoken_of = [](const std::variant<vision::Picture, vision::PictureError>& loaded) {
+    const auto& said = std::get<vision::PictureError>(loaded).text;
+    const QString in_the_window = spoken("picture '/a/7.png': " + said);
+    EXPECT_TRUE(in_the_window.startsWith("The picture /a/7.png was left out: it ")) << in_the_window.toStdString();
+    EXPECT_FALSE(in_the_window.contains("expected")) << in_the_window.toStdString();
+  };
+  spoken_of(vision::load_picture("/no/such/picture.png"));
+  const auto bytes = [](std::string_view text) { return std::vector<std::uint8_t>(text.begin(), text.end()); };
+  using namespace std::string_view_literals;
+  spoken_of(vision::decode_picture(bytes("a letter to nobody")));
+  spoken_of(vision::decode_picture(bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\1\0\0\0\1\0\0\x08\x02\0\0\0----"sv)));
+  spoken_of(vision::decode_picture(bytes("RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\2\0\0\0\x3f\0\0\x3f\0\0"sv)));
+  spoken_of(
+      vision::decode_picture(bytes("\0\0\0\x18"
+                                   "ftypheic\0\0\0\0mif1heic"sv)));
 }
 
 TEST(Spoken, LeavesPathsAndUnknownSentencesAlone) {

@@ -289,6 +289,56 @@ CornerReading conclude(const Seen& seen, const ValueOdds& odds, double trust, do
   return reading;
 }
 
+/// What the corners that a corner meets say of it, and how many meet there.
+struct Neighbours {
+  std::vector<std::array<ValueOdds, 3>> odds;  ///< all alike where none does
+  std::vector<std::array<int, 3>> meeting;     ///< with the corner itself; 0 outside of layouts
+};
+
+ValueOdds no_odds() {
+  ValueOdds odds;
+  odds.fill(1.0 / value_count);
+  return odds;
+}
+
+Neighbours neighbours_of(const std::vector<std::array<Seen, 3>>& seen,
+                         std::span<const std::optional<LatticePlace>> places) {
+  std::map<VertexKey, std::vector<const Seen*>> vertices;
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (int k = 0; k < 3; ++k) {
+      if (places[n]) vertices[vertex_key(*places[n], k)].push_back(&seen[n][static_cast<std::size_t>(k)]);
+    }
+  }
+  Neighbours neighbours{std::vector<std::array<ValueOdds, 3>>(seen.size(), {no_odds(), no_odds(), no_odds()}),
+                        std::vector<std::array<int, 3>>(seen.size())};
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    if (!places[n]) continue;
+    for (int k = 0; k < 3; ++k) {
+      const auto at = static_cast<std::size_t>(k);
+      const auto& together = vertices.at(vertex_key(*places[n], k));
+      neighbours.odds[n][at] = witness(together, &seen[n][at]);
+      neighbours.meeting[n][at] = static_cast<int>(together.size());
+    }
+  }
+  return neighbours;
+}
+
+/// From groups that look alike to the values that they stand for: what is seen and heard (neighbours spoke of groups),
+/// and what a corner's value may be trusted, its group's name. What neighbours said is in `seen` then.
+void groups_to_values(const std::array<ValueOdds, value_count>& stands_for,
+                      const std::vector<std::array<Seen, 3>>& alone, std::vector<std::array<Seen, 3>>& seen,
+                      std::vector<std::array<ValueOdds, 3>>& odds, std::vector<std::array<ValueOdds, 3>>& heard,
+                      std::vector<double>& named) {
+  for (std::size_t n = 0; n < seen.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      named.push_back(certainty_of(seen[n][k].value, stands_for));
+      as_values(seen[n][k], odds[n][k], stands_for, alone[n][k].value);
+      heard[n][k] = value_odds(odds[n][k], stands_for);
+      odds[n][k] = no_odds();
+    }
+  }
+}
+
 }  // namespace
 
 KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
@@ -320,7 +370,6 @@ Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> s
                        const AskOutlines& ask_outlines) {
   const auto [kind, certainty] = told_kind;
   std::vector<std::array<Seen, 3>> seen(symbols.size());
-  std::map<VertexKey, std::vector<const Seen*>> meetings;
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     const auto classes = kind == SymbolKind::points ? colours_of_card(symbols[n].classes) : symbols[n].classes;
     for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(classes[k], kind);
@@ -339,33 +388,9 @@ Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> s
   const auto alone = seen;
   std::optional<std::array<ValueOdds, value_count>> stands_for;
   if (kind != SymbolKind::points && !coloured) stands_for = as_groups(seen, symbols, known, hint);
-  for (std::size_t n = 0; n < symbols.size(); ++n) {
-    for (int k = 0; k < 3; ++k) {
-      const auto& corner = seen[n][static_cast<std::size_t>(k)];
-      if (places[n]) meetings[vertex_key(*places[n], k)].push_back(&corner);
-    }
-  }
-  ValueOdds no_odds;
-  no_odds.fill(1.0 / value_count);
-  std::vector<std::array<ValueOdds, 3>> odds(symbols.size(), {no_odds, no_odds, no_odds});
-  for (std::size_t n = 0; n < symbols.size(); ++n) {
-    if (!places[n]) continue;
-    for (int k = 0; k < 3; ++k) {
-      const auto at = static_cast<std::size_t>(k);
-      odds[n][at] = witness(meetings[vertex_key(*places[n], k)], &seen[n][at]);
-    }
-  }
+  auto [odds, meeting] = neighbours_of(seen, places);
   auto heard = odds;
-  if (stands_for) {
-    for (std::size_t n = 0; n < symbols.size(); ++n) {
-      for (std::size_t k = 0; k < 3; ++k) {
-        named.push_back(certainty_of(seen[n][k].value, *stands_for));
-        as_values(seen[n][k], odds[n][k], *stands_for, alone[n][k].value);
-        heard[n][k] = value_odds(odds[n][k], *stands_for);
-        odds[n][k] = no_odds;
-      }
-    }
-  }
+  if (stands_for) groups_to_values(*stands_for, alone, seen, odds, heard, named);
   if (kind != SymbolKind::points) ask_set(seen, heard, places, hint, odds);
   const bool counted = kind == SymbolKind::pips && !coloured && !all_known(known);
   const double trust = counted ? trust_in_counting : 1;
@@ -381,9 +406,12 @@ Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> s
       const auto all = conclude(seen[n][k], odds[n][k], 1, 1);
       const auto value =
           readings[n][k].value ? static_cast<std::size_t>(*readings[n][k].value) : likeliest(all.probabilities);
-      const auto meeting = places[n] ? meetings[vertex_key(*places[n], static_cast<int>(k))].size() : 0;
-      decision.evidence[n][k] = {all.probabilities[value],           alone[n][k].value[value],  name,
-                                 symbols[n].classes[k][other_class], static_cast<int>(meeting), coloured};
+      decision.evidence[n][k] = {all.probabilities[value],
+                                 alone[n][k].value[value],
+                                 name,
+                                 symbols[n].classes[k][other_class],
+                                 meeting[n][k],
+                                 coloured};
     }
     const auto blank = [](const CornerReading& c) { return c.value == 0; };
     if (kind == SymbolKind::pips && !places[n] && std::all_of(readings[n].begin(), readings[n].end(), blank)) {
