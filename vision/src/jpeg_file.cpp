@@ -169,8 +169,12 @@ bool begins_like_jpeg(FileBytes bytes) { return begins(bytes, "\xFF\xD8\xFF"); }
 
 std::variant<Picture, PictureError> load_jpeg(FileBytes bytes) {
   JpegDecoder jpeg(bytes);
-  if (!jpeg.begin()) return damage(jpeg, false, bytes.size()).value();
-  if (auto error = wrong_size("JPEG", jpeg.width(), jpeg.height())) return *error;
+  const bool begun = jpeg.begin();
+  const bool size_known = jpeg.width() > 0 && jpeg.height() > 0;  // also when the file ends soon after it
+  if (begun || size_known) {
+    if (auto error = wrong_size("JPEG", jpeg.width(), jpeg.height())) return *error;
+  }
+  if (!begun) return damage(jpeg, false, bytes.size()).value();
   Picture picture{static_cast<int>(jpeg.width()), static_cast<int>(jpeg.height()), {}};
   const auto pixels = static_cast<std::size_t>(jpeg.width() * jpeg.height());
   picture.pixels.resize(3 * pixels);
