@@ -15,6 +15,7 @@
 #include "dazzled_corners.hpp"
 #include "design_match.hpp"
 #include "face_colour.hpp"
+#include "frame_matrix.hpp"
 #include "hidden_tiles.hpp"
 #include "holes.hpp"
 #include "ink_cover.hpp"
@@ -85,12 +86,9 @@ cv::Mat as_bgr(const FrameView& frame) {
   if (frame.stride_bytes < pixel * static_cast<std::size_t>(frame.width)) {
     throw std::invalid_argument("a frame whose stride is shorter than its rows");
   }
-  // cv::Mat borrows the pixels; nothing here writes to them.
-  const cv::Mat view(frame.height, frame.width, frame.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
-                     const_cast<std::uint8_t*>(frame.data), frame.stride_bytes);
-  if (frame.format == PixelFormat::bgr24) return view;
+  if (frame.format == PixelFormat::bgr24) return borrowed(frame);
   cv::Mat bgr;
-  cv::cvtColor(view, bgr, cv::COLOR_GRAY2BGR);
+  cv::cvtColor(borrowed(frame), bgr, cv::COLOR_GRAY2BGR);
   return bgr;
 }
 

@@ -5,6 +5,8 @@
 #include <cstring>
 #include <opencv2/imgproc.hpp>
 
+#include "frame_matrix.hpp"
+
 namespace tricorner::vision {
 namespace {
 
@@ -68,12 +70,10 @@ void left_out(cv::Mat& image, const RejectedPlace& place) {
 
 cv::Mat copied(const FrameView& frame) {
   cv::Mat image;
-  const cv::Mat source(frame.height, frame.width, frame.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
-                       const_cast<std::uint8_t*>(frame.data), frame.stride_bytes);
   if (frame.format == PixelFormat::bgr24) {
-    source.copyTo(image);
+    borrowed(frame).copyTo(image);
   } else {
-    cv::cvtColor(source, image, cv::COLOR_GRAY2BGR);
+    cv::cvtColor(borrowed(frame), image, cv::COLOR_GRAY2BGR);
   }
   return image;
 }

@@ -7,6 +7,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <optional>
 
+#include "frame_matrix.hpp"
 #include "heif_file.hpp"
 #include "jpeg_file.hpp"
 #include "picture_header.hpp"
@@ -113,13 +114,11 @@ std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_
 }
 
 std::variant<std::vector<std::uint8_t>, PictureError> encode_picture(const std::string& ending, const FrameView& view) {
-  const cv::Mat image(view.height, view.width, view.format == PixelFormat::bgr24 ? CV_8UC3 : CV_8UC1,
-                      const_cast<std::uint8_t*>(view.data), view.stride_bytes);
   std::vector<std::uint8_t> bytes;
   try {
     if (!cv::haveImageWriter(ending))
       return PictureError{"no picture format ends in '" + ending + "'; .png or .jpg was expected"};
-    if (cv::imencode(ending, image, bytes)) return bytes;
+    if (cv::imencode(ending, borrowed(view), bytes)) return bytes;
   } catch (const cv::Exception&) {
     // said below: the encoders refuse sizes that their format cannot hold, each in its own way
   }
