@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <fstream>
+#include <iterator>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/videoio.hpp>
@@ -87,6 +89,11 @@ std::string short_record() {
                          {"by": "Ben", "do": "place", "field": 0, "cell": ["D", 0, 0], "values": [1, 4, 4]}],
              "end": null}]}
 )";
+}
+
+std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::string with(std::string text, const std::string& what, const std::string& by) {

@@ -24,6 +24,9 @@ void write_grey_film(const std::filesystem::path& path, int frames);
 /// A record of two placements under the Goliath rules; the second one is worth 1 + 4 + 4.
 std::string short_record();
 
+/// All of a file; empty where there is none.
+std::string bytes_of(const std::filesystem::path& path);
+
 /// `text` with its first `what` replaced by `by`.
 std::string with(std::string text, const std::string& what, const std::string& by);
 
