@@ -13,7 +13,7 @@ constexpr std::size_t numbers = 6;
 // does.
 constexpr double outlines_independent = 4;
 constexpr double outline_doubt = 0.05;
-constexpr std::size_t asked_of_a_colour = 6;
+constexpr std::size_t asked_of_a_colour = 3;
 // Two colours of which the reader likes the exchange less by so much (logarithms) are not asked about.
 constexpr double plainly_apart = 10;
 constexpr double least_size = 0.5;  // corners; of fewer there is no colour

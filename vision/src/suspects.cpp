@@ -9,7 +9,7 @@ namespace {
 
 // What the finder suspects at this rate is looked at closely; the close look then decides. Lower costs time, higher
 // costs tiles.
-constexpr double suspicion = 0.12;
+constexpr double suspicion = 0.2;
 // Where the finder is as good as sure that nothing is, an empty cell beside a layout is not looked into either.
 constexpr double faint_suspicion = 0.015;
 // A speckled table raises thousands of suspicions; no set has more than 76 tiles, and these stand out.
@@ -153,7 +153,7 @@ Sight Suspector::lay_flat(Pyramid& pyramid, Suspects& seen) {
   auto map = cv::Matx22d::eye();
   for (int round = 0; round < tilt_rounds; ++round) {
     const auto tells = weighed(seen);
-    const auto stretch = flattening(tells, round == 0);
+    const auto stretch = flattening(tells);
     if (!stretch) break;
     map = *stretch * map;
     const auto flat = laid_flat(pyramid.picture().size(), map);

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <opencv2/imgproc.hpp>
 #include <optional>
+#include <utility>
 
 #include "cut_places.hpp"
 #include "lit_evenly.hpp"
@@ -39,7 +41,7 @@ constexpr double like_plain = 1.6;  // sides that are as many times as large, or
 // Where the tiles' size is known, the picture is looked at in the one of all these sizes in which their sides are
 // nearest to so many pixels.
 constexpr std::array<int, 5> all_sides{small_side, further_sides[1], usual_side, further_sides[0], 2 * usual_side};
-constexpr double best_side_px = 50;
+constexpr double best_side_px = 40;
 // A speckled table raises more suspicions than this, and they drown the tiles. Seen out of focus the speckles are gone
 // and the tiles are not.
 constexpr std::ptrdiff_t speckles = 150;
@@ -120,11 +122,12 @@ class Unfolded {
 class Neighbourhood {
  public:
   explicit Neighbourhood(cv::Size picture)
-      : square_(std::max(picture.width, picture.height) / 64.0), columns_(64 + 1), places_(columns_ * columns_) {}
+      : square_(std::max(picture.width, picture.height) / 64.0), columns_(64 + 1), last_(columns_ * columns_, none) {}
 
   void add(const Candidate& candidate) {
-    const Place place{centre(candidate.corners), radius(candidate.corners)};
-    places_[column(place.middle.y) * columns_ + column(place.middle.x)].push_back(place);
+    const auto middle = centre(candidate.corners);
+    auto& last = last_[column(middle.y) * columns_ + column(middle.x)];
+    places_.push_back({middle, radius(candidate.corners), std::exchange(last, places_.size())});
   }
 
   /// Whether one lies within `reach` radii of the candidate whose radius differs from its by at most the share `other`.
@@ -134,9 +137,9 @@ class Neighbourhood {
     const double far = reach * r;
     for (auto row = column(p.y - far); row <= column(p.y + far); ++row) {
       for (auto c = column(p.x - far); c <= column(p.x + far); ++c) {
-        for (const auto& place : places_[row * columns_ + c]) {
-          const auto d = place.middle - p;
-          if (d.dot(d) < far * far && std::abs(place.radius - r) <= other * r) return true;
+        for (auto n = last_[row * columns_ + c]; n != none; n = places_[n].before) {
+          const auto d = places_[n].middle - p;
+          if (d.dot(d) < far * far && std::abs(places_[n].radius - r) <= other * r) return true;
         }
       }
     }
@@ -144,9 +147,12 @@ class Neighbourhood {
   }
 
  private:
+  static constexpr auto none = std::numeric_limits<std::size_t>::max();
+
   struct Place {
     cv::Point2d middle;
     double radius;
+    std::size_t before;  ///< the one that came into its square before it
   };
 
   [[nodiscard]] std::size_t column(double x) const {
@@ -155,7 +161,8 @@ class Neighbourhood {
 
   double square_;
   std::size_t columns_;
-  std::vector<std::vector<Place>> places_;
+  std::vector<std::size_t> last_;  ///< of each square, the place that came last
+  std::vector<Place> places_;
 };
 
 /// The best stay, best first; what has one like it among them goes, see `Neighbourhood::any_like`.
@@ -303,8 +310,10 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
   const auto plain_colour = filled == rounded ? cv::Scalar() : cv::mean(small);
   cv::copyMakeBorder(small, small, prolonged, rounded.height - reduced.height - prolonged, prolonged,
                      rounded.width - reduced.width - prolonged, cv::BORDER_REPLICATE);
-  cv::copyMakeBorder(small, small, 0, filled.height - rounded.height, 0, filled.width - rounded.width,
-                     cv::BORDER_CONSTANT, plain_colour);
+  if (filled != rounded) {
+    cv::copyMakeBorder(small, small, 0, filled.height - rounded.height, 0, filled.width - rounded.width,
+                       cv::BORDER_CONSTANT, plain_colour);
+  }
 
   const Unfolded output(looked_at_in_parts(small, {1 / half_range, half_range}));
   const int h = std::min(output.height(), rounded.height / stride);

@@ -18,9 +18,8 @@ struct Weighed {
 /// The stretch that should make the tiles equilateral on average, along the direction in which they are flattened. From
 /// the second moments of their edges, which are alike in all directions for an equilateral triangle.
 ///
-/// @param first  of a picture as it was taken: as a first attempt the table is taken for tilted by 46 degrees
 /// @return nothing where there are too few to tell, or where they are hardly flattened
-[[nodiscard]] std::optional<cv::Matx22d> flattening(std::span<const Weighed> tiles, bool first);
+[[nodiscard]] std::optional<cv::Matx22d> flattening(std::span<const Weighed> tiles);
 
 /// Where a picture lies under a linear map.
 struct LaidFlat {
