@@ -117,7 +117,8 @@ cv::Mat Pyramid::sample(const ViewToPicture& view, cv::Size size, Outside outsid
   cv::Mat out;
   const bool edge = outside == Outside::edge;
   cv::warpAffine(image, out, m, size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
-                 edge ? cv::BORDER_REPLICATE : cv::BORDER_CONSTANT, edge ? cv::Scalar() : cv::mean(level(available - 1)));
+                 edge ? cv::BORDER_REPLICATE : cv::BORDER_CONSTANT,
+                 edge ? cv::Scalar() : cv::mean(level(available - 1)));
   return out;
 }
 
