@@ -211,7 +211,7 @@ std::vector<TileReading> told(int count, double sure, int loose) {
 
 TEST(Selection, FewPlacesOfWhichNoneIsPlainlyReadAreAPattern) {
   const auto pattern = [](const std::vector<TileReading>& tiles, double outline) {
-    return may_be_pattern(tiles, std::vector<double>(tiles.size(), outline));
+    return may_be_pattern(tiles, std::vector<double>(tiles.size(), outline), SymbolKind::digits);
   };
   EXPECT_TRUE(pattern(told(1, 0.8, 0), 0.999)) << "one tile alone is a layout of one";
   EXPECT_TRUE(pattern(told(5, 0.8, 3), 0.999)) << "two that touch are no layout";
@@ -221,6 +221,18 @@ TEST(Selection, FewPlacesOfWhichNoneIsPlainlyReadAreAPattern) {
   auto one_is_read = told(5, 0.5, 5);
   for (auto& corner : one_is_read[2].corners) corner.confidence = 0.95;
   EXPECT_FALSE(pattern(one_is_read, 0.95));
+}
+
+TEST(Selection, PlacesThatAllLookBlankAreAPattern) {
+  auto tiles = told(2, 0.95, 0);
+  const std::vector<double> outlines(tiles.size(), 0.95);
+  for (auto& tile : tiles) {
+    for (auto& corner : tile.corners) corner.value = 0;
+  }
+  EXPECT_TRUE(may_be_pattern(tiles, outlines, SymbolKind::pips));
+  EXPECT_FALSE(may_be_pattern(tiles, outlines, SymbolKind::digits)) << "a nought is a symbol";
+  tiles[1].corners[2].value = 3;
+  EXPECT_FALSE(may_be_pattern(tiles, outlines, SymbolKind::pips));
 }
 
 TEST(Selection, AsManyAsASetHoldsStay) {

@@ -458,7 +458,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
     told_as.push_back(n);
   }
-  if (may_be_pattern(reading.tiles, outline_odds(face_up, told_as))) {
+  if (may_be_pattern(reading.tiles, outline_odds(face_up, told_as), reading.symbols)) {
     for (const auto n : told_as)
       reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
     reading.tiles.clear();

@@ -334,7 +334,11 @@ bool lies_unread(std::span<const std::array<CornerReading, 3>> corners, std::spa
   return read >= enough_read;
 }
 
-bool may_be_pattern(std::span<const TileReading> told, std::span<const double> outlines) {
+bool may_be_pattern(std::span<const TileReading> told, std::span<const double> outlines, SymbolKind kind) {
+  const auto shows_a_symbol = [&](const TileReading& tile) {
+    return kind != SymbolKind::pips ||
+           std::any_of(tile.corners.begin(), tile.corners.end(), [](const auto& c) { return c.value.value_or(0) > 0; });
+  };
   std::map<int, int> layouts;
   double outline_sum = 0;
   for (std::size_t n = 0; n < told.size(); ++n) {
@@ -344,7 +348,7 @@ bool may_be_pattern(std::span<const TileReading> told, std::span<const double> o
       sure += corner.confidence;
       plain += corner.confidence >= plain_corner ? 1 : 0;
     }
-    if (sure >= plainly_there || plain >= 2) return false;
+    if ((sure >= plainly_there || plain >= 2) && shows_a_symbol(told[n])) return false;
     if (told[n].cluster && ++layouts[*told[n].cluster] >= smallest_layout) return false;
     outline_sum += outlines[n];
   }

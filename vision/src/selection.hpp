@@ -85,10 +85,10 @@ void forget_accepted(std::vector<RejectedPlace>& rejected, std::span<const Found
 [[nodiscard]] bool lies_unread(std::span<const std::array<CornerReading, 3>> corners, std::span<const Found> tiles,
                                std::size_t n);
 
-/// Whether all that is told of a table may as well be a pattern of it: nothing of it is plainly read, no three lie in a
-/// layout, and they aren't many with plain outlines either.
+/// Whether all that is told of a table may as well be a pattern of it: no symbol is plainly read, no three lie in a
+/// layout, and they aren't many with plain outlines either. A blank is no symbol.
 /// @param outlines  how likely each of them is a tile by its outline
-[[nodiscard]] bool may_be_pattern(std::span<const TileReading> told, std::span<const double> outlines);
+[[nodiscard]] bool may_be_pattern(std::span<const TileReading> told, std::span<const double> outlines, SymbolKind kind);
 
 /// The outline as it is told of.
 [[nodiscard]] std::array<PointPx, 3> as_outline(const Triangle& t);

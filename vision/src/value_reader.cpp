@@ -15,7 +15,7 @@ namespace {
 // Each corner is seen by the far network. One that it does not tell as surely as this is seen by the near one too. One
 // of which their mean is less sure than `below` is looked at twice more, and so on: what a network mistakes for
 // something else it seldom mistakes from nearer and turned, and the other one seldom mistakes it alike.
-constexpr double plain = 0.98;
+constexpr double plain = 0.995;
 // The near network is the larger one and counts for so many looks of the other: of 20,101 corners of designs held back
 // 18,553 are right with three, 18,573 with six and 18,583 with ten, when fewer tiles are found.
 constexpr int near_counts = 6;
