@@ -23,7 +23,7 @@ void print_totals(const engine::Match& match) { std::cout << "           ----  "
 
 void demo() {
   std::signal(SIGPIPE, SIG_IGN);
-  const StopSignals signals;
+  let_signals_ask_to_stop();
   const fs::path folder = config::data_dir() / "demo";
   const table::FilmScript script = table::read_film_script(folder / "demo.commands");
   auto next_line = script.lines.begin();

@@ -17,9 +17,9 @@
 namespace tricorner::cli {
 namespace {
 
-volatile std::sig_atomic_t stop_asked = 0;
+volatile std::sig_atomic_t signal_came = 0;
 
-void ask_to_stop(int) { stop_asked = 1; }
+void note_signal(int) { signal_came = 1; }
 
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
@@ -90,7 +90,7 @@ class Following {
     session_->set_on_advice(run_.on_advice);
   }
 
-  [[nodiscard]] bool stopped() const { return StopSignals::asked() || session_->quit_asked(); }
+  [[nodiscard]] bool stopped() const { return stop_asked() || session_->quit_asked(); }
 
   void take(table::SourceStep& step) {
     switch (step.kind) {
@@ -219,20 +219,14 @@ class Following {
 
 }  // namespace
 
-StopSignals::StopSignals() {
-  stop_asked = 0;
+void let_signals_ask_to_stop() {
   struct sigaction action {};
-  action.sa_handler = ask_to_stop;
-  sigaction(SIGINT, &action, &old_interrupt_);
-  sigaction(SIGTERM, &action, &old_terminate_);
+  action.sa_handler = note_signal;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
 }
 
-StopSignals::~StopSignals() {
-  sigaction(SIGINT, &old_interrupt_, nullptr);
-  sigaction(SIGTERM, &old_terminate_, nullptr);
-}
-
-bool StopSignals::asked() noexcept { return stop_asked != 0; }
+bool stop_asked() noexcept { return signal_came != 0; }
 
 vision::SetHint hint_for(const std::optional<engine::SetId>& named, const engine::Rules& rules) {
   static const std::map<engine::SetId, vision::SetHint> hints = {

@@ -1,7 +1,6 @@
 /// A match followed from a source to its end: what `watch` and `demo` share.
 #pragma once
 
-#include <csignal>
 #include <functional>
 #include <optional>
 #include <string>
@@ -16,22 +15,13 @@
 
 namespace tricorner::cli {
 
-/// While one lives, Ctrl-C and SIGTERM ask to stop instead of ending the program. Made first of all: opening a stream
-/// and loading the networks take a while.
-class StopSignals {
- public:
-  StopSignals();
-  ~StopSignals();
-  StopSignals(const StopSignals&) = delete;
-  StopSignals& operator=(const StopSignals&) = delete;
+/// From now on until the program has ended, Ctrl-C and SIGTERM ask to stop instead of ending it. Called first of all:
+/// opening a stream and loading the networks take a while. It is never taken back: a run that has ended in order, with
+/// everything kept, is not to end as an aborted one because somebody pressed Ctrl-C a moment too late.
+void let_signals_ask_to_stop();
 
-  /// Whether one of them has come since.
-  [[nodiscard]] static bool asked() noexcept;
-
- private:
-  struct sigaction old_interrupt_ {};
-  struct sigaction old_terminate_ {};
-};
+/// Whether one of them has come since.
+[[nodiscard]] bool stop_asked() noexcept;
 
 struct TableRun {
   table::FrameSource& source;
@@ -57,7 +47,7 @@ struct TableRun {
 /// cards. The book's set only says what is in the box; what the camera plainly shows is never read against it.
 [[nodiscard]] vision::SetHint hint_for(const std::optional<engine::SetId>& named, const engine::Rules& rules);
 
-/// Runs until the source ends, `quit` is said, or a StopSignals was asked to stop; `end` is told in every case.
+/// Runs until the source ends, `quit` is said, or a signal asked to stop; `end` is told in every case.
 /// @throws store::StoreError  the database failed; what was told before is kept
 /// @throws ExitStatus  1, at the end: part of the source could not be read; a note said which
 void follow_table(TableRun run);

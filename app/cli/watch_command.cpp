@@ -89,7 +89,7 @@ void watch(const WatchArguments& arguments) {
   if (arguments.list) return list_cameras(arguments.json);
   if (arguments.source.empty()) throw CLI::RequiredError("SOURCE");
   std::signal(SIGPIPE, SIG_IGN);
-  const StopSignals signals;
+  let_signals_ask_to_stop();
   const auto rules = config::load_rules(arguments.rules);
   const auto players = players_from(arguments.players);
   if (!rules->allows_players(static_cast<int>(players.size()))) {

@@ -96,5 +96,23 @@ TEST_F(WatchEnds, AnInterruptBeforeTheFirstFrameEndsItInOrderToo) {
   EXPECT_EQ(events[0].at("event"), "end");
 }
 
+TEST_F(WatchEnds, AnotherInterruptWhileItEndsIsNoAbort) {
+  Running program(words(database("impatient.sqlite3")));
+  read_until_placed(program, 1);
+  program.signal(SIGINT);
+  json last;
+  while (const auto line = program.line()) {
+    last = json::parse(*line);
+    if (last.at("event") == "end") break;
+  }
+  ASSERT_EQ(last.at("event"), "end");
+  // All is told and kept by now; what is left is to give memory back. It is not waited for before all are sent.
+  for (int more = 0; more < 300; ++more) {
+    program.signal(SIGINT);
+    usleep(1000);
+  }
+  EXPECT_EQ(program.wait(), 0);
+}
+
 }  // namespace
 }  // namespace tricorner::test
