@@ -21,7 +21,7 @@ namespace tricorner::vision {
 class Network {
  public:
   // A plan takes some milliseconds to make: so views are passed in handfuls of one size, the last one filled up.
-  static constexpr int handful = 8;
+  static constexpr int handful = 4;
 
   /// What is likely to be asked for: so many pictures at a time, of this size.
   struct Usual {
