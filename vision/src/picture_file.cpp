@@ -12,6 +12,7 @@
 #include "jpeg_file.hpp"
 #include "picture_header.hpp"
 #include "picture_size.hpp"
+#include "png_file.hpp"
 #include "turned_picture.hpp"
 
 namespace tricorner::vision {
@@ -97,6 +98,7 @@ std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_
   const auto header = picture_header(bytes);
   if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP, TIFF or HEIC was expected"};
   if (auto error = wrong_header(*header, bytes.size())) return *error;
+  if (begins_like_png(bytes)) return load_png(bytes);
   silence_opencv();
   try {
     // Later versions of OpenCV turn a WebP themselves: what is turned here must not be turned there.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "file_bytes.hpp"
+#include "png_file.hpp"
 #include "tiff_directory.hpp"
 
 namespace tricorner::vision {
@@ -131,7 +132,7 @@ PictureHeader tiff(Bytes bytes) {
 }  // namespace
 
 std::optional<PictureHeader> picture_header(Bytes bytes) {
-  if (begins(bytes, "\x89PNG\r\n\x1a\n")) return png(bytes);
+  if (begins_like_png(bytes)) return png(bytes);
   if (begins(bytes, "BM")) return bmp(bytes);
   if (begins(bytes, "RIFF") && begins(bytes, "WEBP", 8)) return webp(bytes);
   if (begins(bytes, std::string_view("II*\0", 4)) || begins(bytes, std::string_view("MM\0*", 4))) return tiff(bytes);
