@@ -13,6 +13,7 @@ set(opencv "<opencv2/[a-z0-9_/]+\\.hpp>")
 set(json "<nlohmann/[a-z_]+\\.hpp>")
 set(heif "<libheif/heif\\.h>")
 set(jpeg "<(jpeglib|jerror)\\.h>")
+set(png "<png\\.h>")
 set(onednn "<(dnnl\\.hpp|omp\\.h)>")
 set(freetype "(<ft2build\\.h>|FT_[A-Z]+_H)")
 set(sqlite "<(SQLiteCpp/[A-Za-z]+|sqlite3)\\.h>")
@@ -25,7 +26,7 @@ endforeach()
 set(law
   "engine | ${standard} ${engine}"
   "vision/include | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\""
-  "vision/src | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\" ${opencv} ${heif} ${jpeg} ${onednn}"
+  "vision/src | ${standard} ${vision} \"tricorner/engine/(lattice|tile)\\.hpp\" ${opencv} ${heif} ${jpeg} ${png} ${onednn}"
   "vision/training/tool | ${standard} ${vision} ${opencv}"
   "vision/renderer | ${standard} ${renderer} ${engine} ${opencv} ${freetype}"
   "vision/renderer/tool | ${standard} ${renderer} ${engine} ${opencv} ${json} <CLI/CLI\\.hpp>"
