@@ -4,9 +4,10 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <numeric>
+#include <cstdio>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,12 @@ struct Kind {
   int interlace = PNG_INTERLACE_NONE;
 };
 
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+
 constexpr int width = 61;
 constexpr int height = 37;
 
-/// Rows of so many bytes that differ everywhere.
+/// A picture of this kind, of pixels by chance.
 std::string written(const Kind& kind) {
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr);
   png_infop info = png_create_info_struct(png);
