@@ -20,7 +20,8 @@ namespace tricorner::vision {
 
 class Network {
  public:
-  // A plan takes some milliseconds to make: so views are passed in handfuls of one size, the last one filled up.
+  // A plan takes some milliseconds to make: so views are passed in handfuls of one size, the last one filled up. Larger
+  // ones leave more places empty, and these cost as much as views; in twos each view takes longer.
   static constexpr int handful = 4;
 
   /// What is likely to be asked for: so many pictures at a time, of this size.
