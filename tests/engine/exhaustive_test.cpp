@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <ostream>
 #include <set>
 #include <vector>
 
@@ -13,6 +14,9 @@
 #include "support.hpp"
 
 namespace tricorner::engine {
+
+static void PrintTo(SetId set, std::ostream* out) { *out << name(set); }
+
 namespace {
 
 using testing::book;

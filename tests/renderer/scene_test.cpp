@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <stdexcept>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -69,13 +70,26 @@ TEST(Scene, OtherSeedOtherPicture) {
   EXPECT_GT(cv::norm(first.bgr, second.bgr, cv::NORM_L1) / static_cast<double>(first.bgr.total()), 3);
 }
 
-TEST(Scene, RefusesUnknownNames) {
+TEST(Scene, RefusesUnknownNamesBeforeAnyIsDrawnAndTellsTheKnownOnes) {
+  const auto said = [](const SceneOptions& options) -> std::string {
+    try {
+      static_cast<void>(make_scene(1, options));
+    } catch (const std::invalid_argument& error) {
+      return error.what();
+    }
+    return "nothing";
+  };
   auto options = small();
-  options.designs = {"marzipan"};
-  EXPECT_THROW(static_cast<void>(make_scene(1, options)), std::invalid_argument);
+  options.designs = {"ivory", "marzipan"};
+  EXPECT_EQ(said(options).find("unknown design 'marzipan'; known are black blackpip colour "), 0) << said(options);
+  options.designs = {"triodark", "outlined"};
+  EXPECT_EQ(said(options), "nothing") << "designs that are drawn where they are asked for alone";
   options = small();
   options.tables = {"lava"};
-  EXPECT_THROW(static_cast<void>(make_scene(1, options)), std::invalid_argument);
+  EXPECT_EQ(said(options).find("unknown table 'lava'; known are carpet check "), 0) << said(options);
+  options = small();
+  options.kind = "tower";
+  EXPECT_EQ(said(options), "unknown kind of scene 'tower'; known are empty layout loose mixed");
 }
 
 TEST(Scene, SplitsShareNoTable) {

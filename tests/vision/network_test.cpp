@@ -8,6 +8,7 @@
 #include <functional>
 #include <opencv2/dnn.hpp>
 #include <opencv2/imgproc.hpp>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,8 @@ struct Kind {
   const char* file;
   int size;
 };
+
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.file; }
 
 class Networks : public testing::TestWithParam<Kind> {
  protected:

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <ostream>
 #include <random>
 
 namespace tricorner::vision {
@@ -23,6 +24,10 @@ struct View {
     return cv::Point2d(picture.width / 2.0, picture.height / 2.0) + p * (1 + distortion * p.dot(p) / (640.0 * 640.0));
   }
 };
+
+void PrintTo(const View& view, std::ostream* out) {
+  *out << "tilt " << view.tilt << ", side " << view.side << ", distortion " << view.distortion;
+}
 
 Triangle tile(const View& view, double x, double y, double turn) {
   Triangle t;

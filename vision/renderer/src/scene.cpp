@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <stdexcept>
 
 #include "layout.hpp"
@@ -88,14 +89,7 @@ Sensor make_sensor(const SceneOptions& o, Random r) {
 
 Table make_table(const SceneOptions& o, const Design& design, Random r) {
   Table t;
-  auto kinds = o.tables;
-  const auto known = table_kinds(Split::all);
-  for (const auto& kind : kinds) {
-    if (std::find(known.begin(), known.end(), kind) == known.end())
-      throw std::invalid_argument("unknown table " + kind);
-  }
-  if (kinds.empty()) kinds = table_kinds(o.split);
-  t.kind = r.pick(kinds);
+  t.kind = r.pick(o.tables.empty() ? table_kinds(o.split) : o.tables);
   t.seed = r.next();
   t.angle = r.uniform(0, 2 * CV_PI);
   t.grain = r.log_uniform(0.15, 2.5);
@@ -340,11 +334,23 @@ std::vector<std::string> table_kinds(Split split) {
   return all;
 }
 
+void require_known(const SceneOptions& options) {
+  const auto require = [](const char* what, const std::vector<std::string>& wanted,
+                          const std::vector<std::string>& known) {
+    for (const auto& name : wanted) {
+      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+      std::string list;
+      for (const auto& other : std::set<std::string>(known.begin(), known.end())) list += ' ' + other;
+      throw std::invalid_argument(std::string("unknown ") + what + " '" + name + "'; known are" + list);
+    }
+  };
+  require("design", options.designs, known_designs());
+  require("table", options.tables, table_kinds(Split::all));
+  if (!options.kind.empty()) require("kind of scene", {options.kind}, {"layout", "loose", "mixed", "empty"});
+}
+
 Scene make_scene(std::uint64_t seed, const SceneOptions& options) {
-  const std::vector<std::string> kinds{"", "layout", "loose", "mixed", "empty"};
-  if (std::find(kinds.begin(), kinds.end(), options.kind) == kinds.end()) {
-    throw std::invalid_argument("unknown kind of scene " + options.kind);
-  }
+  require_known(options);
   // The split is part of the seed, so that training never meets a kept-back design by equal numbers.
   Random r(seed * 3 + static_cast<std::uint64_t>(options.split));
   Scene scene;

@@ -60,16 +60,14 @@ bool film_option(FilmOptions& film, const std::string& name, const std::string& 
 }  // namespace
 
 const char* usage() {
-  return "usage: tricorner-render (--out DIR | --tensors FILE.bin) [--count N] [--side MIN,MAX] [--kind "
-         "layout|loose|mixed|empty]\n"
-         "                        [--format jpg|png] [--jobs J] [--difficulties LEAST] [SCENE]\n"
-         "       tricorner-render --film FILE.mp4 [--placements N] [--players N] [--wrong N] [--back N] [--several N] "
-         "[--bumps N]\n"
-         "                        [--draws N] [--bridges N] [--hexagons N] [--clear SECONDS] [SCENE]\n"
-         "SCENE: [--seed S] [--size WxH] [--tilt [MIN,]MAX] [--split train|heldout|all] [--set 56|56m|76] [--designs "
-         "A,B] "
-         "[--tables A,B] "
-         "[--difficulty 0..1] [--owner N] [--fonts LIST] [--spread even|small]\n";
+  return R"(usage: tricorner-render (--out DIR | --tensors FILE.bin) [--count N] [--side MIN,MAX]
+                        [--kind layout|loose|mixed|empty] [--format jpg|png] [--jobs J]
+                        [--difficulties LEAST] [SCENE]
+       tricorner-render --film FILE.mp4 [--placements N] [--players N] [--wrong N] [--back N] [--several N]
+                        [--bumps N] [--draws N] [--bridges N] [--hexagons N] [--clear SECONDS] [SCENE]
+SCENE: [--seed S] [--size WxH] [--tilt [MIN,]MAX] [--split train|heldout|all] [--set 56|56m|76]
+       [--designs A,B] [--tables A,B] [--difficulty 0..1] [--owner N] [--fonts LIST] [--spread even|small]
+)";
 }
 
 Arguments parse(const std::vector<std::string>& words) {
@@ -135,6 +133,11 @@ Arguments parse(const std::vector<std::string>& words) {
   if (a.scene.least_tilt < 0 || a.scene.most_tilt < a.scene.least_tilt || a.scene.most_tilt > 70)
     throw UsageError("--tilt: expected 0-70 degrees");
   if (a.scene.difficulty < 0 || a.scene.difficulty > 1) throw UsageError("--difficulty: expected 0-1");
+  try {
+    require_known(a.scene);
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(error.what());
+  }
   return a;
 }
 

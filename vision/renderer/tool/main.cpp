@@ -2,6 +2,7 @@
 #include <exception>
 #include <iostream>
 #include <opencv2/core.hpp>
+#include <string_view>
 
 #include "arguments.hpp"
 
@@ -9,6 +10,10 @@ int main(int argc, char** argv) {
   using namespace tricorner::renderer::tool;
   try {
     cv::setNumThreads(1);
+    if (argc == 2 && (argv[1] == std::string_view("--help") || argv[1] == std::string_view("-h"))) {
+      std::cout << usage();
+      return 0;
+    }
     const auto arguments = parse({argv + 1, argv + argc});
     if (arguments.film.empty())
       write_pictures(arguments);

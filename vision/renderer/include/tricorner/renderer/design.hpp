@@ -108,8 +108,10 @@ struct Design {
 
 /// Can every symbol be told from the face without colour?
 [[nodiscard]] bool readable_in_grey(const Design& design);
-/// Names of the families that pictures are drawn from by themselves; `make_design` knows "triodark" and "outlined" too.
+/// Names of the families that pictures are drawn from by themselves.
 [[nodiscard]] const std::vector<std::string>& design_families();
+/// These, and those that are drawn where they are asked for alone.
+[[nodiscard]] const std::vector<std::string>& known_designs();
 /// Lets training also use the outline fonts that `list` names: a path below /usr/share/fonts a line, `#` for comments;
 /// one that is not installed is left out. Call it before anything is drawn. Throws std::runtime_error if the list
 /// cannot be read.

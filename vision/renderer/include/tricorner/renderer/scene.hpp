@@ -139,7 +139,9 @@ struct SceneOptions {
 
 /// Kinds of tables of a split.
 [[nodiscard]] std::vector<std::string> table_kinds(Split split);
-/// The same seed and options give the same scene. Throws std::invalid_argument for unknown designs or tables.
+/// Throws std::invalid_argument for designs, tables or a kind of scene that nobody knows, with those that are known.
+void require_known(const SceneOptions& options);
+/// The same seed and options give the same scene. Throws as require_known.
 [[nodiscard]] Scene make_scene(std::uint64_t seed, const SceneOptions& options);
 
 }  // namespace tricorner::renderer
