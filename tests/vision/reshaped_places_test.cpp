@@ -112,6 +112,31 @@ TEST(CommonPlane, ATableSeenFromTheSideWithFewTilesNearAndManyFarIsOne) {
   EXPECT_EQ(std::count(with_strays.begin() + 12, with_strays.end(), true), 0);
 }
 
+TEST(CommonPlane, OnePlainTileFarNearerThanTheOthersLiesOnTheirTable) {
+  // as measured in a rendered picture that was laid flat by what the nine tell
+  const auto seen = [](double x, double y, double size, double across, double along) {
+    return from_modes({x, y}, size, std::cos(x), std::sin(x), across, along);
+  };
+  std::vector<Triangle> tiles;
+  for (int k = 0; k < 9; ++k) {
+    const double x = 520 + 110.0 * (k % 3);
+    const double y = 430 + 110.0 * (k / 3);
+    tiles.push_back(seen(x, y, 80 * std::exp(0.0012 * (y - 540)), 0.02 * (k % 2), 0));
+  }
+  const double size = 80 * std::exp(0.0012 * (1130 - 540));
+  std::vector<bool> plain(10, true);
+  const auto held = [&](double share, double tilt) -> bool {
+    auto all = tiles;
+    all.push_back(seen(200, 1130, share * size, tilt, 0));
+    return on_common_plane(all, std::vector<double>{30, 30, 30, 30, 30, 30, 30, 30, 30, 1}, plain).back();
+  };
+  EXPECT_TRUE(held(0.85, 0.22));
+  EXPECT_FALSE(held(0.85, 0.3)) << "of quite another tilt";
+  EXPECT_FALSE(held(0.7, 0.1)) << "of another size";
+  plain.back() = false;
+  EXPECT_FALSE(held(0.85, 0.22)) << "what is not plainly a tile";
+}
+
 TEST(CommonPlane, ThreeTrianglesProveNothing) {
   const auto tiles = table_of_tiles(3, 3);
   EXPECT_FALSE(CommonPlane::through(tiles, std::vector<double>(3, 1)));
@@ -157,6 +182,29 @@ TEST(ReshapedPlaces, AHintCountsIfItIsOfTheTilesShape) {
   const auto plane = plane_through(tiles);
   EXPECT_EQ(reshaped_places(plane, tiles, {}, std::vector{seen_tile(75, 450, 85, 0.4)}).size(), 1U);
   EXPECT_TRUE(reshaped_places(plane, tiles, {}, std::vector{seen_tile(75, 450, 40, 0.4)}).empty());
+}
+
+TEST(CardsAboutMiddles, HoweverTheTriangleInTheHexagonIsTurnedTheCardIsLookedFor) {
+  const auto tiles = table_of_tiles(4, 8);
+  const auto plane = plane_through(tiles);
+  const auto missed = seen_tile(75, 450, 80, 0.4);
+  for (int twelfths = 0; twelfths < 12; ++twelfths) {
+    const auto middle = seen_tile(75, 450, 80 / std::numbers::sqrt3, 0.4 + twelfths * std::numbers::pi / 6);
+    const auto cards = cards_about_middles(plane, tiles, std::vector{middle, middle});
+    EXPECT_TRUE(any_near(cards, missed)) << twelfths;
+    EXPECT_EQ(cards.size(), 4U) << "each once";
+  }
+}
+
+TEST(CardsAboutMiddles, NoneLiesOnATileOrIsOfAnotherSizeAndTheirNumberIsBounded) {
+  const auto tiles = table_of_tiles(5, 8);
+  const auto plane = plane_through(tiles);
+  EXPECT_TRUE(cards_about_middles(plane, tiles, tiles).empty());
+  EXPECT_TRUE(cards_about_middles(plane, tiles, std::vector{seen_tile(75, 450, 20, 0.4)}).empty());
+  std::vector<Triangle> suspected;
+  for (int k = 0; k < 200; ++k)
+    suspected.push_back(seen_tile(-900 + 50.0 * (k % 20), 900 + 50.0 * (k / 20), 46, 0.1 * k));
+  EXPECT_LE(cards_about_middles(plane, tiles, suspected).size(), 64U);
 }
 
 TEST(ReshapedPlaces, AreNeverMoreThanALookIsWorth) {

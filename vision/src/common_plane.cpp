@@ -16,7 +16,10 @@ constexpr double flat_reach = 0.14;
 constexpr std::size_t least_triangles = 4;
 constexpr double least_agreement = 0.4;  // of all weight
 constexpr int rounds = 4;
-constexpr double beside = 1.3;            // so far may what is plainly a tile be off the nearest one that is held
+// So far may what is plainly a tile be off the nearest one that is held. Far from the others tilt is told worse than
+// size: it changes with the square of the distance to the camera.
+constexpr double beside = 1.3;
+constexpr double tilted_beside = 1.8;
 constexpr std::size_t least_sloping = 6;  // triangles that make a plane with nobody to doubt them
 constexpr double nearly_all = 0.9;        // of what is plainly a tile
 constexpr int worth_sloping = 2;          // so many more of these
@@ -25,8 +28,8 @@ constexpr double first_lenience = 1.6;    // the first guess knows no perspectiv
 double at(const std::array<double, 3>& plane, cv::Point2d p) { return plane[0] + plane[1] * p.x + plane[2] * p.y; }
 
 /// Whether measures differ by so little that a careless outline explains it.
-bool within(const std::array<double, 3>& off, double lenience) {
-  return std::abs(off[0]) < lenience * size_reach && std::hypot(off[1], off[2]) < lenience * flat_reach;
+bool within(const std::array<double, 3>& off, double lenience, double tilt_lenience) {
+  return std::abs(off[0]) < lenience * size_reach && std::hypot(off[1], off[2]) < tilt_lenience * flat_reach;
 }
 
 /// a and b of from_modes.
@@ -63,7 +66,7 @@ std::array<double, 3> CommonPlane::off(const Measure& m) const {
   return off;
 }
 
-bool CommonPlane::holds(const Measure& m, double lenience) const { return within(off(m), lenience); }
+bool CommonPlane::holds(const Measure& m, double lenience) const { return within(off(m), lenience, lenience); }
 
 /// The triangle that most of the others agree with, by weight, as planes without slope.
 CommonPlane CommonPlane::best_guess(std::span<const Measure> all, std::span<const double> weights) {
@@ -153,11 +156,11 @@ std::optional<CommonPlane> CommonPlane::through_all(std::span<const Triangle> tr
 
 bool CommonPlane::holds(const Triangle& triangle, double lenience) const { return holds(Measure(triangle), lenience); }
 
-bool CommonPlane::holds_beside(const Triangle& triangle, const Triangle& held, double lenience) const {
+bool CommonPlane::holds_beside(const Triangle& triangle, const Triangle& held) const {
   auto apart = off(Measure(triangle));
   const auto usual = off(Measure(held));
   for (std::size_t k = 0; k < 3; ++k) apart[k] -= usual[k];
-  return within(apart, lenience);
+  return within(apart, beside, tilted_beside);
 }
 
 Triangle CommonPlane::shaped(const Triangle& like) const {
@@ -198,7 +201,7 @@ std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span
     for (std::size_t n = 0; n < triangles.size(); ++n) {
       if (fits[n] || !plain[n]) continue;
       const auto* held = nearest(triangles[n]);
-      if (held == nullptr || !plane->holds_beside(triangles[n], *held, beside)) continue;
+      if (held == nullptr || !plane->holds_beside(triangles[n], *held)) continue;
       fits[n] = more = true;
     }
   }

@@ -31,9 +31,9 @@ class CommonPlane {
   /// Whether the triangle is of that size and tilt, but for `lenience` times what a careless outline explains.
   [[nodiscard]] bool holds(const Triangle& triangle, double lenience = 1) const;
 
-  /// Whether the triangle is off as another one is that it holds: a lens bends the plane, and a table seen from the
-  /// side shrinks faster than a plane of logarithms. `lenience` as above.
-  [[nodiscard]] bool holds_beside(const Triangle& triangle, const Triangle& held, double lenience = 1) const;
+  /// Whether the triangle is off as another one is that it holds, or nearly so: a lens bends the plane, and a table
+  /// seen from the side shrinks faster than a plane of logarithms.
+  [[nodiscard]] bool holds_beside(const Triangle& triangle, const Triangle& held) const;
 
   /// A triangle of that size and tilt, with the middle of `like`, and turned as it is.
   [[nodiscard]] Triangle shaped(const Triangle& like) const;

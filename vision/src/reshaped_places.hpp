@@ -21,4 +21,12 @@ namespace tricorner::vision {
                                                     std::span<const RejectedPlace> refused,
                                                     std::span<const Triangle> hints);
 
+/// The same for cards with coloured corners: what is white between these is a hexagon, and a triangle that is suspected
+/// in it, or about it, may be turned by any multiple of 30 degrees. So a card is looked for in each of these turns.
+///
+/// @param suspected  by the finder, likeliest first
+/// @return outlines of cards that don't overlap `tiles`, no more than a look at them is worth
+[[nodiscard]] std::vector<Triangle> cards_about_middles(const CommonPlane& plane, std::span<const Triangle> tiles,
+                                                        std::span<const Triangle> suspected);
+
 }  // namespace tricorner::vision

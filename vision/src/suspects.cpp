@@ -10,7 +10,7 @@ namespace {
 // What the finder suspects at this rate is looked at closely; the close look then decides. Lower costs time, higher
 // costs tiles.
 constexpr double suspicion = 0.12;
-// Where the finder is as good as sure that nothing is, an empty cell beside a layout is not looked into either.
+// What it suspects at this rate is kept as a hint, for when the others' size and tilt are known.
 constexpr double faint_suspicion = 0.015;
 // A speckled table raises thousands of suspicions; no set has more than 76 tiles, and these stand out.
 constexpr std::size_t most_suspected = 256;

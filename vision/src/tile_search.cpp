@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 
 #include "common_plane.hpp"
 #include "cut_places.hpp"
@@ -45,6 +46,27 @@ bool plain(const Found& tile) { return !stands_out(tile.symbols.classes); }
 bool blank(const Found& tile) {
   return std::all_of(tile.symbols.classes.begin(), tile.symbols.classes.end(),
                      [](const CornerClasses& corner) { return corner[first_pips] >= plainly_blank; });
+}
+
+/// Whether most of them are cards: coloured in all corners.
+bool are_cards(const std::vector<Found>& tiles) {
+  const auto coloured = [](const CornerClasses& corner) {
+    return std::accumulate(corner.begin() + first_trio, corner.begin() + other_class, 0.0) > 0.5;
+  };
+  const auto cards = std::count_if(tiles.begin(), tiles.end(), [&](const Found& tile) {
+    return std::all_of(tile.symbols.classes.begin(), tile.symbols.classes.end(), coloured);
+  });
+  return 2 * cards > static_cast<std::ptrdiff_t>(tiles.size());
+}
+
+std::vector<Triangle> likeliest_first(const std::vector<Triangle>& places, const std::vector<CloseLook>& looks) {
+  std::vector<std::size_t> order(places.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return looks[a].face_up > looks[b].face_up; });
+  std::vector<Triangle> sorted;
+  for (const auto n : order) sorted.push_back(places[n]);
+  return sorted;
 }
 
 /// The empty cells beside tiles that show a symbol, or beside blank ones too.
@@ -93,11 +115,13 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   LyingTiles lying{suspector_.lay_flat(pyramid, suspects), {}, {}, {}, 0};
   auto& face_up = lying.face_up;
   auto found = find_tiles(lying.sight, suspects, options, rejected);
-  add_reshaped(lying.sight, found, rejected, suspects.hints);
+  add_reshaped(lying.sight, found, rejected, suspects);
   add_cut(lying.sight, found, rejected, suspects.hints);
   for (auto& tile : found) (tile.face_down ? lying.face_down : face_up).push_back(tile);
   lying.places = fit_lattice(triangles_of(face_up));
   auto looks = looks_at(lying.sight);
+  if (face_up.size() <= few_tiles && add_beside_lone_ones(lying.sight, face_up, lying.places, looks))
+    lying.places = fit_lattice(triangles_of(face_up));
   // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
   // cloth has neighbours without end.
   std::vector<Triangle> looked_at;
@@ -211,6 +235,25 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
   return tiles.begin() + known != tiles.end();
 }
 
+/// Looks beside tiles that join no other: where dark faces lie edge to edge their seams can't be seen, and of a whole
+/// layout one tile may have been found. A patterned table that looks like a tile in one place does so beside it too, so
+/// both have to be plainly read. Returns whether any was added.
+bool TileSearch::add_beside_lone_ones(Sight& sight, std::vector<Found>& tiles,
+                                      std::span<const std::optional<LatticePlace>> places, CellLooks& looks) {
+  std::vector<Triangle> lone;
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (!places[n] && plainly_read(tiles[n].symbols.classes)) lone.push_back(tiles[n].corners);
+  }
+  std::vector<std::optional<LatticePlace>> layouts_of_one;
+  for (int n = 0; n < static_cast<int>(lone.size()); ++n)
+    layouts_of_one.push_back(LatticePlace{n, {engine::Orientation::up, 0, 0}, 0});
+  const auto known = static_cast<std::ptrdiff_t>(tiles.size());
+  add_seen(sight, tiles, empty_cells(lone, layouts_of_one), missed_probability, looks);
+  const auto unread = [](const Found& tile) { return !plainly_read(tile.symbols.classes); };
+  tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), unread), tiles.end());
+  return tiles.begin() + known != tiles.end();
+}
+
 /// Looks into the empty cells once more, for tiles that lie half under something. Returns whether any was added.
 bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
                                  std::span<const std::optional<LatticePlace>> places, CellLooks& looks) {
@@ -266,14 +309,20 @@ void TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<con
 
 /// Looks again at what was refused, as tiles of the others' size and tilt; what proves to be one is added to `tiles`.
 void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
-                              std::span<const Triangle> hints) {
+                              const Suspects& suspects) {
   if (tiles.size() < enough_tiles) return;
   const auto lying = triangles_of(tiles);
   const auto plane = CommonPlane::through(lying);
   if (!plane) return;
   std::vector<Found> more = tiles;
   auto looks = looks_at(sight);
-  add_seen(sight, more, reshaped_places(*plane, lying, rejected, hints), missed_probability, looks);
+  auto places = reshaped_places(*plane, lying, rejected, suspects.hints);
+  if (are_cards(tiles)) {
+    const auto cards = cards_about_middles(*plane, lying, suspects.suspected);
+    places.insert(places.end(), cards.begin(), cards.end());
+    places = likeliest_first(places, looks.wide(places));  // of several on one card, turned in different ways
+  }
+  add_seen(sight, more, places, missed_probability, looks);
   std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
                [&](const Found& tile) {
                  const auto& seen = tile.symbols.classes;

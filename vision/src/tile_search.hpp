@@ -66,12 +66,14 @@ class TileSearch {
   void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first, std::size_t others = 0);
   bool add_missed_tiles(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
                         bool with_symbol, std::vector<Triangle>& looked_at, CellLooks& looks);
+  bool add_beside_lone_ones(Sight& sight, std::vector<Found>& tiles,
+                            std::span<const std::optional<LatticePlace>> places, CellLooks& looks);
   bool add_half_hidden(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
                        CellLooks& looks);
   void add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least,
                 CellLooks& looks);
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
-                    std::span<const Triangle> hints);
+                    const Suspects& suspects);
   void add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                std::span<const Triangle> hints);
 
