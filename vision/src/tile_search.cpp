@@ -59,6 +59,7 @@ bool are_cards(const std::vector<Found>& tiles) {
   return 2 * cards > static_cast<std::ptrdiff_t>(tiles.size());
 }
 
+/// @param looks  at each of the places
 std::vector<Triangle> likeliest_first(const std::vector<Triangle>& places, const std::vector<CloseLook>& looks) {
   std::vector<std::size_t> order(places.size());
   std::iota(order.begin(), order.end(), 0U);
