@@ -137,21 +137,6 @@ TEST(CommonPlane, OnePlainTileFarNearerThanTheOthersLiesOnTheirTable) {
   EXPECT_FALSE(held(0.85, 0.22)) << "what is not plainly a tile";
 }
 
-TEST(CommonPlane, TwoTilesProveNothingToTwoOthersThatAreAsPlain) {
-  // seen from the side: two near ones, one farther away, one far away
-  std::vector<Triangle> tiles{seen_tile(600, 0, 160, 0.3, 0.0012), seen_tile(800, 20, 160, 1.4, 0.0012),
-                              seen_tile(900, 700, 160, 0.1, 0.0012), seen_tile(1000, 1900, 160, 0.9, 0.0012)};
-  const std::vector<double> weights{3, 3, 1, 1};
-  const auto doubted = on_common_plane(tiles, weights, std::vector<bool>(4, false));
-  EXPECT_EQ(std::count(doubted.begin(), doubted.end(), true), 2) << "what is to be mended";
-  EXPECT_EQ(on_common_plane(tiles, weights, std::vector<bool>(4, true)), std::vector<bool>(4, true));
-  // three do
-  tiles.insert(tiles.begin(), seen_tile(700, 150, 160, 2.1, 0.0012));
-  tiles.back() = seen_tile(750, -160, 50, 0.9, 0.0012);
-  const auto kept = on_common_plane(tiles, std::vector<double>{3, 3, 3, 1, 1}, std::vector<bool>(5, true));
-  EXPECT_FALSE(kept.back());
-}
-
 TEST(CommonPlane, ThreeTrianglesProveNothing) {
   const auto tiles = table_of_tiles(3, 3);
   EXPECT_FALSE(CommonPlane::through(tiles, std::vector<double>(3, 1)));

@@ -20,11 +20,10 @@ constexpr int rounds = 4;
 // size: it changes with the square of the distance to the camera.
 constexpr double beside = 1.3;
 constexpr double tilted_beside = 1.8;
-constexpr std::size_t least_sloping = 6;   // triangles that make a plane with nobody to doubt them
-constexpr double nearly_all = 0.9;         // of what is plainly a tile
-constexpr std::ptrdiff_t least_proof = 3;  // of these prove a plane to others of them
-constexpr int worth_sloping = 2;           // so many more of these
-constexpr double first_lenience = 1.6;     // the first guess knows no perspective
+constexpr std::size_t least_sloping = 6;  // triangles that make a plane with nobody to doubt them
+constexpr double nearly_all = 0.9;        // of what is plainly a tile
+constexpr int worth_sloping = 2;          // so many more of these
+constexpr double first_lenience = 1.6;    // the first guess knows no perspective
 
 double at(const std::array<double, 3>& plane, cv::Point2d p) { return plane[0] + plane[1] * p.x + plane[2] * p.y; }
 
@@ -189,11 +188,6 @@ std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span
   }
   std::vector<bool> fits;
   for (const auto& t : triangles) fits.push_back(!plane || plane->holds(t));
-  std::ptrdiff_t plainly_held = 0;
-  for (std::size_t n = 0; n < triangles.size(); ++n) plainly_held += fits[n] && plain[n] ? 1 : 0;
-  if (plainly_held < least_proof) {
-    for (std::size_t n = 0; n < triangles.size(); ++n) fits[n] = fits[n] || plain[n];
-  }
   const auto nearest = [&](const Triangle& t) {
     const Triangle* near = nullptr;
     for (std::size_t k = 0; k < triangles.size(); ++k) {
