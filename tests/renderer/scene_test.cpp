@@ -151,6 +151,28 @@ TEST(Scene, TilesBelongToTheSet) {
   }
 }
 
+// Of 24 corners drawn from a whole set every number has four; from the end of a list of its tiles there is no zero.
+TEST(Scene, LooseTilesAreAnyOfTheSet) {
+  for (const auto& family : {"ivory", "trio"}) {
+    auto options = small();
+    options.kind = "loose";
+    options.designs = {family};
+    std::map<int, int> corners;
+    int all = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      for (const auto& tile : make_scene(seed, options).tiles) {
+        for (const int value : tile.values) ++corners[value];
+        all += 3;
+      }
+    }
+    const int values = family == std::string("trio") ? 3 : 6;
+    for (int value = 0; value < values; ++value) {
+      EXPECT_GT(corners[value], all / values / 2) << value << " of " << all << " corners of " << family;
+      EXPECT_LT(corners[value], all / values * 2) << value << " of " << all << " corners of " << family;
+    }
+  }
+}
+
 TEST(Scene, EveryFamilyAndTableIsPainted) {
   for (const auto& family : design_families()) {
     auto options = small();

@@ -118,6 +118,7 @@ class Setting {
     const double pixels = static_cast<double>(o_.size.area());
     const int room = std::max(1, static_cast<int>(pixels * 0.3 / (side_ * side_ * 0.433)));
     scene_.kind = o_.kind.empty() ? pick_kind() : o_.kind;
+    if (scene_.kind == "loose") Random(r_).shuffle(stock_);  // a copy: what else is drawn does not depend on it
     if (scene_.kind == "layout" || scene_.kind == "mixed") {
       const int layouts = r_.chance(0.12) ? 2 : 1;
       for (int k = 0; k < layouts; ++k) {
