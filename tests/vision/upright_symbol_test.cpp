@@ -91,9 +91,10 @@ std::vector<CornerClasses> look(std::span<const cv::Mat> views) {
 struct PlainestPose : testing::Test {
   Tile tile;
 
-  [[nodiscard]] std::optional<SymbolPose> of(const std::vector<CornerClasses>& before) {
+  [[nodiscard]] std::optional<SymbolPose> of(const std::vector<CornerClasses>& before,
+                                             const std::optional<SymbolRing>& ring = {}) {
     const std::vector<LiftedSymbol> lifted(before.size(), tile.lifted());
-    const auto plainest = plainest_pose(lifted, before, look, look);
+    const auto plainest = plainest_pose(lifted, before, ring, look, look);
     if (!plainest) return std::nullopt;
     EXPECT_LT(plainest->left, 1);
     return plainest->pose;
@@ -109,6 +110,17 @@ TEST_F(PlainestPose, IsTheOneThatTheReaderKnows) {
 
 TEST_F(PlainestPose, IsNotBelievedAgainstWhatWasPlain) {
   EXPECT_FALSE(of({shows(1, 0.95), shows(5, 0.95), shows(5, 0.95), shows(1, 0.3), shows(1, 0.3)}));
+}
+
+TEST_F(PlainestPose, LiesWithinTheRingWhateverWasPlainWithIt) {
+  const std::vector<CornerClasses> before(6, shows(0, 0.95));
+  EXPECT_FALSE(of(before));
+  const auto pose = of(before, SymbolRing{height, 9});
+  ASSERT_TRUE(pose);
+  EXPECT_NEAR(pose->turn, quarter, 0.6);
+  EXPECT_EQ(pose->height, height);
+  EXPECT_LT(pose->radius, 9);
+  EXPECT_GT(pose->radius, 7);
 }
 
 TEST_F(PlainestPose, IsNotBelievedOfAFewCornersOfWhichNoneWasPlain) {

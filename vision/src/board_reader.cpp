@@ -63,6 +63,8 @@ constexpr double stands_as_known = 0.9;
 // much has to be told more.
 constexpr double less_doubt = 0.98;
 constexpr double told_more = 0.01;
+// ... and within a ring less than this: what was plain there with the ring is not asked, since the ring looks like a 0.
+constexpr double less_doubt_in_ring = 0.95;
 // ... and on a table that is plainly told, digits have to lack half as much in plainness; of what is told with 0.9
 // there no more than this share may be another number.
 constexpr double much_plainer = 0.6;
@@ -164,6 +166,18 @@ bool keeps_what_was_plain(const Witnessed& before, const Witnessed& after) {
     }
   }
   return others <= most_others * plain;
+}
+
+/// Whether digits that were read as if they were printed so are believed rather than as they lie.
+/// @param left  share of what they lack in plainness as they lie that they lack so, too
+bool is_better_told(const Witnessed& as_they_lie, const Witnessed& otherwise, Print print, double left) {
+  const bool ringed = print == Print::ringed;
+  const double less = ringed ? less_doubt_in_ring : less_doubt;
+  const double enough =
+      otherwise.believed.size() < enough_tiles ? as_they_lie.sure + told_more : 1 - less * (1 - as_they_lie.sure);
+  if (otherwise.sure < std::max(least_other, enough)) return false;
+  if (as_they_lie.sure >= plainly_told && left > much_plainer) return false;
+  return ringed || keeps_what_was_plain(as_they_lie, otherwise);
 }
 
 /// What kind of symbols the tiles show: by what they look like, or by the set that was asked for by name.
@@ -388,16 +402,15 @@ struct BoardReader::Impl {
     auto as_they_lie = weigh_kinds(lying, pips, options);
     if (kind != SymbolKind::digits || as_they_lie.sure >= stands_as_known) return as_they_lie;
     auto likeliest = std::exchange(lying.face_up, seen);
-    if (const auto left = search.read_upright(lying)) {
+    for (const auto print : {Print::ringed, Print::usual}) {
+      const auto left = search.read_upright(lying, print);
+      if (!left) continue;
       search.read_redrawn(lying, kind);
       if (!options.designs.empty()) keep_looks(lying.face_up, seen);
       auto upright = weigh_kinds(lying, pips, options);
       keep_looks(lying.face_up, seen);
-      const double enough =
-          lying.face_up.size() < enough_tiles ? as_they_lie.sure + told_more : 1 - less_doubt * (1 - as_they_lie.sure);
-      const bool worth_changing = as_they_lie.sure < plainly_told || *left <= much_plainer;
-      if (worth_changing && upright.sure >= std::max(least_other, enough) && keeps_what_was_plain(as_they_lie, upright))
-        return upright;
+      if (is_better_told(as_they_lie, upright, print, *left)) return upright;
+      lying.face_up = seen;
     }
     lying.face_up = std::move(likeliest);
     return as_they_lie;

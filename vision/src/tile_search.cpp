@@ -193,9 +193,9 @@ void TileSearch::count_pips(LyingTiles& lying) {
   }
 }
 
-std::optional<double> TileSearch::read_upright(LyingTiles& lying) {
+std::optional<double> TileSearch::read_upright(LyingTiles& lying, Print print) {
   auto symbols = symbols_of(lying.face_up);
-  return values_.read_upright(lying.sight, triangles_of(lying.face_up), symbols);
+  return values_.read_upright(lying.sight, triangles_of(lying.face_up), symbols, print);
 }
 
 void TileSearch::read_redrawn(LyingTiles& lying, SymbolKind kind) {

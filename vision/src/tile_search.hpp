@@ -45,7 +45,7 @@ class TileSearch {
   void count_pips(LyingTiles& lying);
 
   /// As `ValueReader::read_upright`, of the tiles that lie face up.
-  [[nodiscard]] std::optional<double> read_upright(LyingTiles& lying);
+  [[nodiscard]] std::optional<double> read_upright(LyingTiles& lying, Print print);
 
   /// As `ValueReader::read_redrawn`, of the tiles that lie face up.
   void read_redrawn(LyingTiles& lying, SymbolKind kind);

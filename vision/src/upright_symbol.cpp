@@ -24,7 +24,9 @@ struct Place {
   double height;
   double radius;
 };
-constexpr std::array<Place, 4> places{{{16, 7}, {18.5, 8.5}, {21, 10}, {23.5, 8.5}}};
+constexpr std::array<Place, 4> usual_places{{{16, 7}, {18.5, 8.5}, {21, 10}, {23.5, 8.5}}};
+// Within a ring they reach so near to the middle of its line: pixels of the corner's view.
+constexpr std::array within_ring{0.4, 1.2};
 constexpr int turns = 6;  // of half a turn: the readers know symbols upright and upside down
 // A pose has to make digits so much plainer.
 constexpr double worth_it = 0.02;
@@ -123,6 +125,14 @@ struct Tried {
   bool agrees;
 };
 
+/// Where the symbols of a set may lie: within the ring, if there is one.
+std::vector<Place> places_in(const std::optional<SymbolRing>& ring) {
+  if (!ring) return {usual_places.begin(), usual_places.end()};
+  std::vector<Place> places;
+  for (const double line : within_ring) places.push_back({ring->height, ring->radius - line});
+  return places;
+}
+
 Tried try_pose(const SymbolPose& pose, std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
                const LookAtViews& look) {
   std::vector<cv::Mat> views;
@@ -174,16 +184,18 @@ double digit_plainness(std::span<const CornerClasses> corners) {
 bool plain_as_they_lie(std::span<const CornerClasses> corners) { return digit_plainness(corners) > -worth_it; }
 
 std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
-                                          const LookAtViews& quick, const LookAtViews& careful) {
-  if (lifted.size() < enough_corners && std::none_of(before.begin(), before.end(), is_plain)) return std::nullopt;
+                                          const std::optional<SymbolRing>& ring, const LookAtViews& quick,
+                                          const LookAtViews& careful) {
+  if (!ring && lifted.size() < enough_corners && std::none_of(before.begin(), before.end(), is_plain))
+    return std::nullopt;
+  // what was plain with the ring may be the ring
+  const auto to_agree_with = ring ? std::span<const CornerClasses>() : before;
   std::vector<LiftedSymbol> some;
   std::vector<CornerClasses> some_before;
-  for (std::size_t n = 0; n < lifted.size(); n += 2) {
-    some.push_back(lifted[n]);
-    some_before.push_back(before[n]);
-  }
+  for (std::size_t n = 0; n < lifted.size(); n += 2) some.push_back(lifted[n]);
+  for (std::size_t n = 0; n < to_agree_with.size(); n += 2) some_before.push_back(to_agree_with[n]);
   std::vector<Tried> tried;
-  for (const auto& place : places) {
+  for (const auto& place : places_in(ring)) {
     for (int turn = 0; turn < turns; ++turn)
       tried.push_back(
           try_pose({place.height, place.radius, std::numbers::pi * turn / turns}, some, some_before, quick));
@@ -192,7 +204,7 @@ std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted, 
     return std::pair(a.agrees, a.plainness) > std::pair(b.agrees, b.plainness);
   });
   tried.resize(worth_a_careful_look);
-  for (auto& one : tried) one = try_pose(one.pose, lifted, before, careful);
+  for (auto& one : tried) one = try_pose(one.pose, lifted, to_agree_with, careful);
   const double lacking = digit_plainness(before);
   std::erase_if(tried, [&](const Tried& one) { return !one.agrees || one.plainness < lacking + worth_it; });
   const auto plainest = std::max_element(tried.begin(), tried.end(),

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sight.hpp"
+#include "symbol_ring.hpp"
 #include "value_reader.hpp"
 
 namespace tricorner::vision {
@@ -48,10 +49,13 @@ using LookAtViews = std::function<std::vector<CornerClasses>(std::span<const cv:
 /// them are plainer.
 /// @param lifted   some corners of the set
 /// @param before   what was read of them
+/// @param ring     around the set's symbols, if there is one: they are looked for within it only, and what was plain
+///                 before counts for nothing, since readers take a ring for a zero
 /// @param quick    finds the few poses that are worth a careful look, by every other corner
 /// @param careful  decides
 [[nodiscard]] std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted,
-                                                        std::span<const CornerClasses> before, const LookAtViews& quick,
+                                                        std::span<const CornerClasses> before,
+                                                        const std::optional<SymbolRing>& ring, const LookAtViews& quick,
                                                         const LookAtViews& careful);
 
 /// How plain digits are: the mean logarithm of the likeliest one's probability.

@@ -45,7 +45,8 @@ constexpr double drawn_share = 0.75;
 // So many corners tell how a set's digits lie: those that are least sure, and of the others these, evenly spread.
 constexpr std::size_t telling_unsure = 16;
 constexpr std::size_t telling_others = 8;
-constexpr double shows_none = 0.5;  // what shows no symbol as it lies with this probability shows none otherwise
+constexpr std::size_t ring_corners = 60;  // ... and at most so many whether a ring is printed around them
+constexpr double shows_none = 0.5;        // what shows no symbol as it lies with this probability shows none otherwise
 
 // A corner that is painted anew is seen from so far, as shares of the usual distance.
 constexpr std::array<double, 2> painted_from{1, 0.75};
@@ -126,6 +127,19 @@ std::vector<std::size_t> telling(std::span<CornerClasses* const> corners) {
     order[telling_unsure + k] = order[telling_unsure + k * others / telling_others];
   order.resize(telling_unsure + telling_others);
   return order;
+}
+
+/// The ring around the symbols of a set, by some of the corners that show one, evenly spread.
+std::optional<SymbolRing> ring_in(Sight& sight, std::span<const ViewToPicture> views,
+                                  std::span<CornerClasses* const> corners) {
+  std::vector<ViewToPicture> shown;
+  for (std::size_t n = 0; n < views.size(); ++n) {
+    if ((*corners[n])[other_class] < shows_none) shown.push_back(views[n]);
+  }
+  const std::size_t every = shown.size() / ring_corners + 1;
+  std::vector<cv::Mat> seen;
+  for (std::size_t n = 0; n < shown.size(); n += every) seen.push_back(sight.sample(shown[n], crop_size));
+  return symbol_ring(seen);
 }
 
 /// The mean of two looks at a corner: of their logits. The first one, where they leave nothing in common.
@@ -221,7 +235,7 @@ std::vector<TileSymbols> ValueReader::read(Sight& sight, std::span<const Triangl
 }
 
 std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Triangle> tiles,
-                                                std::span<TileSymbols*> symbols) {
+                                                std::span<TileSymbols*> symbols, Print print) {
   std::vector<CornerClasses*> corners;
   std::vector<SymbolLooks*> looks;
   std::vector<ViewToPicture> views;
@@ -234,6 +248,11 @@ std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Tr
       views.push_back(crop_view(tiles[n], k));
     }
   }
+  std::optional<SymbolRing> ring;
+  if (print == Print::ringed) {
+    ring = ring_in(sight, views, corners);
+    if (!ring) return std::nullopt;
+  }
   std::vector<CornerClasses> before;
   const auto chosen = telling(corners);
   for (const std::size_t n : chosen) before.push_back(*corners[n]);
@@ -243,7 +262,7 @@ std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Tr
   const auto by = [](Network& network) {
     return [&network](std::span<const cv::Mat> laid) { return told_by(network.run_views(input_of(laid))); };
   };
-  const auto plainest = plainest_pose(lifted, before, by(far_), by(near_));
+  const auto plainest = plainest_pose(lifted, before, ring, by(far_), by(near_));
   if (!plainest) return std::nullopt;
   std::vector<cv::Mat> laid(views.size());
   for (std::size_t k = 0; k < chosen.size(); ++k) laid[chosen[k]] = lifted[k].laid(plainest->pose);
@@ -254,7 +273,7 @@ std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Tr
   const cv::Mat far = far_.run_views(input);
   const auto told = told_by((far + near_counts * near_.run_views(input)) / (1 + near_counts));
   for (std::size_t n = 0; n < corners.size(); ++n) {
-    if ((*corners[n])[other_class] < shows_none) *corners[n] = mean_of(*corners[n], told[n]);
+    if ((*corners[n])[other_class] < shows_none) *corners[n] = ring ? told[n] : mean_of(*corners[n], told[n]);
     std::copy_n(far.ptr<float>(static_cast<int>(n)) + class_count, looks_size, looks[n]->begin());
   }
   return plainest->left;
