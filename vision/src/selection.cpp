@@ -107,11 +107,15 @@ bool colours_repeat(const std::array<CornerReading, 3>& corners) {
 constexpr double part_size = 0.8;
 constexpr double part_inside = 0.7;
 constexpr double part_weight = 0.25;
-// Four tiles that lie together as one large triangle: each is off by so much at most, in its radii and of its size, and
-// so many of them show a symbol that stands out.
+// Tiles that lie together as one large triangle, four of them, nine, and so on up to so many along each of its sides:
+// each is off by so much at most, in its radii and of its size (the more of them there are, the more do the far ones
+// look smaller), so many of them show a symbol that stands out, and of so many one may not have been found.
+constexpr int most_parts = 5;
 constexpr double quarter_shift = 0.25;
 constexpr double quarter_size = 0.15;
+constexpr double part_size_off = 0.25;
 constexpr int read_quarters = 3;
+constexpr int one_missing_of = 6;
 // So many tiles that fit together, each with so plain an outline on average, are a layout although nobody can read it.
 constexpr int large_layout = 8;
 constexpr double plain_outlines = 0.93;
@@ -135,20 +139,48 @@ constexpr double usual_side = 60;
 // A table seen from the side shows its nearest tiles this many times as large as its farthest, at most.
 constexpr double quite_another_size = 2.5;
 
-/// Whether a place is only the outline of four tiles that lie together: their seams halve its sides.
-bool is_four_tiles(const Found& whole, const std::vector<Found>& found) {
-  const Triangle& t = whole.corners;
-  const Triangle halves{0.5 * (t[0] + t[1]), 0.5 * (t[1] + t[2]), 0.5 * (t[2] + t[0])};
-  int read = 0;
-  for (const Triangle& quarter : {Triangle{t[0], halves[0], halves[2]}, Triangle{halves[0], t[1], halves[1]},
-                                  Triangle{halves[2], halves[1], t[2]}, halves}) {
-    const auto tile = std::find_if(found.begin(), found.end(), [&](const Found& f) {
-      return as_near(f.corners, quarter, quarter_shift, quarter_size);
-    });
-    if (tile == found.end()) return false;
-    read += stands_out(tile->symbols.classes) ? 1 : 0;
+/// The triangles that a triangle falls into if each of its sides is cut into so many parts.
+std::vector<Triangle> parts_of(const Triangle& t, int parts) {
+  const auto at = [&](int i, int j) {
+    return t[0] + (1.0 * i / parts) * (t[1] - t[0]) + (1.0 * j / parts) * (t[2] - t[0]);
+  };
+  std::vector<Triangle> small;
+  for (int i = 0; i < parts; ++i) {
+    for (int j = 0; i + j < parts; ++j) {
+      small.push_back({at(i, j), at(i + 1, j), at(i, j + 1)});
+      if (i + j + 1 < parts) small.push_back({at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)});
+    }
   }
-  return read >= read_quarters;
+  return small;
+}
+
+/// Whether smaller places are those into which this one falls if its sides are cut into so many parts.
+bool falls_into(const Triangle& whole, const std::vector<const Found*>& smaller, int parts) {
+  const double size = parts == 2 ? quarter_size : part_size_off;
+  int there = 0;
+  int read = 0;
+  for (const Triangle& part : parts_of(whole, parts)) {
+    const auto tile = std::find_if(smaller.begin(), smaller.end(),
+                                   [&](const Found* f) { return as_near(f->corners, part, quarter_shift, size); });
+    if (tile == smaller.end()) continue;
+    ++there;
+    read += stands_out((*tile)->symbols.classes) ? 1 : 0;
+  }
+  return read >= read_quarters && there >= parts * parts - parts * parts / one_missing_of;
+}
+
+/// Whether a place is only the outline of tiles that lie together: their seams cut its sides into equal parts.
+bool is_several_tiles(const Triangle& whole, const std::vector<Found>& found) {
+  std::vector<const Found*> smaller;
+  for (const auto& f : found) {
+    const auto d = centre(f.corners) - centre(whole);
+    const double r = radius(whole);
+    if (radius(f.corners) < part_size * r && std::hypot(d.x, d.y) < r) smaller.push_back(&f);
+  }
+  for (int parts = 2; parts <= most_parts; ++parts) {
+    if (falls_into(whole, smaller, parts)) return true;
+  }
+  return false;
 }
 
 /// Whether tile `n` is one of many that lie alone and have as plain an outline as it has.
@@ -194,10 +226,10 @@ std::vector<Found> without_repeats(std::vector<Found> found) {
 }
 
 std::vector<Found> of_one_size(std::vector<Found> found, std::vector<RejectedPlace>& rejected) {
-  std::vector<bool> four;
-  for (const auto& f : found) four.push_back(is_four_tiles(f, found));
+  std::vector<bool> several;
+  for (const auto& f : found) several.push_back(is_several_tiles(f.corners, found));
   for (std::size_t n = found.size(); n-- > 0;) {
-    if (!four[n]) continue;
+    if (!several[n]) continue;
     rejected.push_back({as_outline(found[n].corners), found[n].probability, Rejection::other_plane});
     found.erase(found.begin() + static_cast<std::ptrdiff_t>(n));
   }
