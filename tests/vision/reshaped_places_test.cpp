@@ -112,6 +112,25 @@ TEST(CommonPlane, ATableSeenFromTheSideWithFewTilesNearAndManyFarIsOne) {
   EXPECT_EQ(std::count(with_strays.begin() + 12, with_strays.end(), true), 0);
 }
 
+// Four large tiles on a dark cloth, seen from the side, each as plain as can be: the nearest alone was told.
+TEST(CommonPlane, AFewTilesOfATableSeenFromTheSideLieOnIt) {
+  // as measured in a rendered picture
+  std::vector<Triangle> tiles{{cv::Point2d{1025, 758}, cv::Point2d{1029, 941}, cv::Point2d{821, 812}},
+                              {cv::Point2d{463, 303}, cv::Point2d{299, 319}, cv::Point2d{362, 242}},
+                              {cv::Point2d{788, 343}, cv::Point2d{663, 399}, cv::Point2d{631, 307}},
+                              {cv::Point2d{356, 454}, cv::Point2d{202, 535}, cv::Point2d{184, 423}}};
+  std::vector<double> weights{4, 1, 1, 1};
+  const auto kept = [&](bool plain) {
+    const auto fits = on_common_plane(tiles, weights, std::vector<bool>(tiles.size(), plain));
+    return std::count(fits.begin(), fits.end(), true);
+  };
+  EXPECT_EQ(kept(false), 1) << "what is to be mended";
+  EXPECT_EQ(kept(true), 4);
+  tiles.push_back({cv::Point2d{1300, 510}, cv::Point2d{1301, 544}, cv::Point2d{1262, 520}});
+  weights.push_back(1);
+  EXPECT_EQ(kept(true), 1) << "beside a speck that looks like a tile nobody knows";
+}
+
 TEST(CommonPlane, OnePlainTileFarNearerThanTheOthersLiesOnTheirTable) {
   // as measured in a rendered picture that was laid flat by what the nine tell
   const auto seen = [](double x, double y, double size, double across, double along) {
@@ -150,6 +169,24 @@ TEST(ReshapedPlaces, ATrianglePrintedOnATileStandsForTheTile) {
     const auto printed = seen_tile(75, 450, 40, 0.4 + turned);
     const std::vector<RejectedPlace> refused{{as_outline(printed), 0.97, Rejection::other_plane}};
     EXPECT_TRUE(any_near(reshaped_places(plane_through(tiles), tiles, refused, {}), missed));
+  }
+}
+
+TEST(ReshapedPlaces, WhatIsTwiceOrThriceAsLargeMayBeSeveralTiles) {
+  const auto tiles = table_of_tiles(4, 8);
+  const auto plane = plane_through(tiles);
+  for (const int along : {2, 3}) {
+    const auto large = seen_tile(75, 500, 80.0 * along, 0.4);
+    const auto looked_at = [&](double probability) {
+      const std::vector<RejectedPlace> refused{{as_outline(large), probability, Rejection::other_plane}};
+      return reshaped_places(plane, tiles, refused, {});
+    };
+    for (const auto& part : parts_of(large, along)) {
+      const auto covers = [&](const Triangle& tile) { return overlap(tile, part) > most_overlap; };
+      if (std::any_of(tiles.begin(), tiles.end(), covers)) continue;
+      EXPECT_TRUE(any_near(looked_at(0.99), part)) << along;
+    }
+    EXPECT_LE(looked_at(0.4).size(), 2U) << "what is not likely to be any";
   }
 }
 

@@ -52,6 +52,21 @@ TEST(TileGeometry, ModesGiveBackTheTriangleWhicheverCornerIsFirst) {
   }
 }
 
+TEST(TileGeometry, PartsOfATriangleAreEqualAndCoverIt) {
+  const Triangle whole{cv::Point2d{10, 90}, cv::Point2d{40, 20}, cv::Point2d{110, 70}};
+  const auto area = [](const Triangle& t) { return (t[1] - t[0]).cross(t[2] - t[0]) / 2; };
+  for (int parts = 1; parts <= 5; ++parts) {
+    const auto small = parts_of(whole, parts);
+    ASSERT_EQ(small.size(), static_cast<std::size_t>(parts * parts));
+    cv::Point2d middle;
+    for (const auto& part : small) {
+      EXPECT_NEAR(area(part), area(whole) / (parts * parts), 1e-9) << "clockwise as the whole one";
+      middle += centre(part) / (parts * parts);
+    }
+    EXPECT_NEAR(cv::norm(middle - centre(whole)), 0, 1e-9);
+  }
+}
+
 TEST(TileGeometry, ViewsPutTheCornersWhereTheNetworksExpectThem) {
   const Triangle tile{cv::Point2d{100, 50}, cv::Point2d{160, 140}, cv::Point2d{60, 150}};
   const auto home = patch_corners(wide_patch);

@@ -20,10 +20,14 @@ constexpr int rounds = 4;
 // size: it changes with the square of the distance to the camera.
 constexpr double beside = 1.3;
 constexpr double tilted_beside = 1.8;
-constexpr std::size_t least_sloping = 6;  // triangles that make a plane with nobody to doubt them
-constexpr double nearly_all = 0.9;        // of what is plainly a tile
-constexpr int worth_sloping = 2;          // so many more of these
-constexpr double first_lenience = 1.6;    // the first guess knows no perspective
+// So many triangles make a plane with nobody to doubt them, and so few of them if the largest isn't so many times as
+// large as the smallest: among fewer a speck of the table would be one.
+constexpr std::size_t least_sloping = 6;
+constexpr std::size_t few_sloping = 3;
+constexpr double few_differ = 2.5;
+constexpr double nearly_all = 0.9;      // of what is plainly a tile
+constexpr int worth_sloping = 2;        // so many more of these
+constexpr double first_lenience = 1.6;  // the first guess knows no perspective
 
 double at(const std::array<double, 3>& plane, cv::Point2d p) { return plane[0] + plane[1] * p.x + plane[2] * p.y; }
 
@@ -141,13 +145,17 @@ std::optional<CommonPlane> CommonPlane::through(std::span<const Triangle> triang
 }
 
 std::optional<CommonPlane> CommonPlane::through_all(std::span<const Triangle> triangles) {
-  if (triangles.size() < least_sloping) return {};
+  if (triangles.size() < few_sloping) return {};
   const std::vector<Measure> all(triangles.begin(), triangles.end());
+  const std::size_t least = all.size() < least_sloping ? few_sloping : least_sloping;
+  const auto smaller = [](const Measure& a, const Measure& b) { return a.value[0] < b.value[0]; };
+  const auto [smallest, largest] = std::minmax_element(all.begin(), all.end(), smaller);
+  if (all.size() < least_sloping && largest->value[0] - smallest->value[0] > std::log(few_differ)) return {};
   const std::vector<double> alike(all.size(), 1);
   std::vector<bool> in(all.size(), true);
   CommonPlane plane({});
   for (int round = 0; round < rounds; ++round) {
-    if (static_cast<std::size_t>(std::count(in.begin(), in.end(), true)) < least_sloping) return {};
+    if (static_cast<std::size_t>(std::count(in.begin(), in.end(), true)) < least) return {};
     for (std::size_t k = 0; k < 3; ++k) plane.planes_[k] = fit(all, alike, in, k);
     for (std::size_t n = 0; n < all.size(); ++n) in[n] = plane.holds(all[n], 1);
   }

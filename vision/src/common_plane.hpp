@@ -26,6 +26,7 @@ class CommonPlane {
 
   /// The plane that explains as many of them as it can, none of them doubted at first: it finds tables seen from the
   /// side, where no two tiles are of one size in the picture, and is misled by triangles that are no tiles.
+  /// @return nothing for fewer than three, or fewer than six of which one is 2.5 times as large as another
   [[nodiscard]] static std::optional<CommonPlane> through_all(std::span<const Triangle> triangles);
 
   /// Whether the triangle is of that size and tilt, but for `lenience` times what a careless outline explains.

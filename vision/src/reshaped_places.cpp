@@ -1,6 +1,7 @@
 #include "reshaped_places.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "selection.hpp"
 #include "suspects.hpp"
@@ -12,6 +13,9 @@ namespace {
 constexpr double worth_reshaping = 0.05;
 constexpr std::size_t most_reshaped = 96;
 constexpr std::size_t most_hints = 64;  // a speckled table has more to reshape than that
+// What is so likely, and twice or three times as large as tiles there, may be tiles that lie as one large triangle.
+constexpr double likely_outline = 0.5;
+constexpr double off_by = 0.12;
 // The white middle of a card is suspected as a triangle of these shares of the card's side: what fits into the hexagon
 // has 0.58 of it, what goes about it nearly all.
 constexpr double least_middle = 0.45;
@@ -74,6 +78,11 @@ std::vector<Triangle> reshaped_places(const CommonPlane& plane, std::span<const 
     const auto seen = as_triangle(place.outline);
     add(seen, most_reshaped);
     add(half_turned(seen), most_reshaped);
+    for (const int along : {2, 3}) {
+      const double times = mean_side(seen) / mean_side(plane.shaped(seen));
+      if (place.probability < likely_outline || std::abs(times - along) > off_by * along) continue;
+      for (const auto& part : parts_of(seen, along)) add(part, most_reshaped);
+    }
   }
   const auto all = std::max(most_reshaped, places.size() + most_hints);
   for (const auto& hint : hints) {

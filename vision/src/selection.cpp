@@ -139,21 +139,6 @@ constexpr double usual_side = 60;
 // A table seen from the side shows its nearest tiles this many times as large as its farthest, at most.
 constexpr double quite_another_size = 2.5;
 
-/// The triangles that a triangle falls into if each of its sides is cut into so many parts.
-std::vector<Triangle> parts_of(const Triangle& t, int parts) {
-  const auto at = [&](int i, int j) {
-    return t[0] + (1.0 * i / parts) * (t[1] - t[0]) + (1.0 * j / parts) * (t[2] - t[0]);
-  };
-  std::vector<Triangle> small;
-  for (int i = 0; i < parts; ++i) {
-    for (int j = 0; i + j < parts; ++j) {
-      small.push_back({at(i, j), at(i + 1, j), at(i, j + 1)});
-      if (i + j + 1 < parts) small.push_back({at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)});
-    }
-  }
-  return small;
-}
-
 /// Whether smaller places are those into which this one falls if its sides are cut into so many parts.
 bool falls_into(const Triangle& whole, const std::vector<const Found*>& smaller, int parts) {
   const double size = parts == 2 ? quarter_size : part_size_off;

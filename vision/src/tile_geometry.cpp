@@ -44,6 +44,20 @@ Triangle rotated(const Triangle& t, int first) {
   return {at(0), at(1), at(2)};
 }
 
+std::vector<Triangle> parts_of(const Triangle& t, int parts) {
+  const auto at = [&](int i, int j) {
+    return t[0] + (1.0 * i / parts) * (t[1] - t[0]) + (1.0 * j / parts) * (t[2] - t[0]);
+  };
+  std::vector<Triangle> small;
+  for (int i = 0; i < parts; ++i) {
+    for (int j = 0; i + j < parts; ++j) {
+      small.push_back({at(i, j), at(i + 1, j), at(i, j + 1)});
+      if (i + j + 1 < parts) small.push_back({at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)});
+    }
+  }
+  return small;
+}
+
 Triangle from_modes(cv::Point2d c, double size_px, double turn_cos, double turn_sin, double flat_re, double flat_im) {
   using Complex = std::complex<double>;
   const Complex a = std::polar(size_px, std::atan2(turn_sin, turn_cos) / 3);

@@ -1,7 +1,7 @@
 /// A tile as a triangle in the picture, and the straightened views that the networks look at.
 ///
-/// Everything here has its twin in vision/training/tiles.py; the golden test tests/vision/views_test.cpp holds the
-/// numbers.
+/// Everything here has its twin in vision/training/tiles.py; the golden test tests/vision/tile_geometry_test.cpp
+/// holds the numbers.
 #pragma once
 
 #include <array>
@@ -33,6 +33,8 @@ inline constexpr double meeting_distance = 0.2;
 
 /// The same triangle, beginning with corner `first`.
 [[nodiscard]] Triangle rotated(const Triangle& triangle, int first);
+/// The triangles into which it falls if each of its sides is cut into so many equal parts: their square.
+[[nodiscard]] std::vector<Triangle> parts_of(const Triangle& triangle, int parts);
 
 /// A triangle by its two Fourier modes about the centre: corner k = centre + a w^k + b w^-k, w = exp(2 pi i / 3), with
 /// points as complex numbers. `a` carries size and turn, `b` the flattening by perspective. |a|, a^3 and a b do not
