@@ -131,6 +131,16 @@ TEST(CommonPlane, AFewTilesOfATableSeenFromTheSideLieOnIt) {
   EXPECT_EQ(kept(true), 1) << "beside a speck that looks like a tile nobody knows";
 }
 
+TEST(CommonPlane, OfTwoPlainTilesNoneIsOfAnotherSizeUnlessItIsQuiteAnother) {
+  const auto kept = [](double second) {
+    const std::vector<Triangle> tiles{seen_tile(0, 0, 200, 0.3), seen_tile(600, 100, second, 1),
+                                      seen_tile(300, 500, 25, 2), seen_tile(700, 600, 30, 3)};
+    return on_common_plane(tiles, std::vector<double>{40, 30, 0.2, 0.2}, {true, true, false, false});
+  };
+  EXPECT_EQ(kept(140), (std::vector<bool>{true, true, false, false}));
+  EXPECT_EQ(kept(60), (std::vector<bool>{true, false, false, false}));
+}
+
 TEST(CommonPlane, OnePlainTileFarNearerThanTheOthersLiesOnTheirTable) {
   // as measured in a rendered picture that was laid flat by what the nine tell
   const auto seen = [](double x, double y, double size, double across, double along) {

@@ -51,6 +51,13 @@ std::array<std::complex<double>, 2> modes(const Triangle& t) {
   return {a, b};
 }
 
+/// Whether none is quite another size than the others: not by perspective, as a rule.
+bool alike_in_size(std::span<const Triangle> triangles) {
+  const auto smaller = [](const Triangle& a, const Triangle& b) { return radius(a) < radius(b); };
+  const auto [smallest, largest] = std::minmax_element(triangles.begin(), triangles.end(), smaller);
+  return radius(*largest) < few_differ * radius(*smallest);
+}
+
 }  // namespace
 
 /// Position, and the three measures that vary slowly over the picture.
@@ -148,9 +155,7 @@ std::optional<CommonPlane> CommonPlane::through_all(std::span<const Triangle> tr
   if (triangles.size() < few_sloping) return {};
   const std::vector<Measure> all(triangles.begin(), triangles.end());
   const std::size_t least = all.size() < least_sloping ? few_sloping : least_sloping;
-  const auto smaller = [](const Measure& a, const Measure& b) { return a.value[0] < b.value[0]; };
-  const auto [smallest, largest] = std::minmax_element(all.begin(), all.end(), smaller);
-  if (all.size() < least_sloping && largest->value[0] - smallest->value[0] > std::log(few_differ)) return {};
+  if (all.size() < least_sloping && !alike_in_size(triangles)) return {};
   const std::vector<double> alike(all.size(), 1);
   std::vector<bool> in(all.size(), true);
   CommonPlane plane({});
@@ -181,11 +186,11 @@ Triangle CommonPlane::shaped(const Triangle& like) const {
 std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights,
                                   const std::vector<bool>& plain) {
   auto plane = CommonPlane::through(triangles, weights);
+  std::vector<Triangle> tiles;
+  for (std::size_t n = 0; n < triangles.size(); ++n) {
+    if (plain[n]) tiles.push_back(triangles[n]);
+  }
   if (plane) {
-    std::vector<Triangle> tiles;
-    for (std::size_t n = 0; n < triangles.size(); ++n) {
-      if (plain[n]) tiles.push_back(triangles[n]);
-    }
     const auto held_by = [&](const CommonPlane& p) {
       return std::count_if(tiles.begin(), tiles.end(), [&](const Triangle& t) { return p.holds(t); });
     };
@@ -212,6 +217,10 @@ std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span
       if (held == nullptr || !plane->holds_beside(triangles[n], *held)) continue;
       fits[n] = more = true;
     }
+  }
+  if (tiles.size() == 2 && alike_in_size(tiles)) {
+    // nobody knows which of them is of another size
+    for (std::size_t n = 0; n < triangles.size(); ++n) fits[n] = fits[n] || plain[n];
   }
   return fits;
 }
