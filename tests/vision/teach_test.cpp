@@ -139,6 +139,26 @@ TEST(LearnDesign, WhatAnAnswerPartsHasAValueOfItsOwnThoughARareFormIsLeft) {
   for (std::size_t v = 0; v < 6; ++v) EXPECT_GT(lesson.corners[v], 0U) << v;
 }
 
+// A maker paints four and five pips in the colours that most give to five and four: all of them look plain. What a
+// person says of one odd corner tells that something is wrong, and was forgotten.
+TEST(LearnDesign, AnAnswerAgainstWhatIsReadMakesBothNumbersAskedAbout) {
+  Pupil pupil({0, 1, 2, 3, 5, 4}, 0.95);
+  pupil.some_tiles();
+  EXPECT_TRUE(learn_design("exchanged", SymbolKind::pips, pupil.corners).questions.empty()) << "what nobody can know";
+  const auto odd = static_cast<std::size_t>(std::find(pupil.truth.begin(), pupil.truth.end(), 4) - pupil.truth.begin());
+  pupil.corners[odd].looks[20] += 2;
+  pupil.corners[odd].answer = 4;
+  const auto lesson = learn_design("exchanged", SymbolKind::pips, pupil.corners);
+  ASSERT_EQ(lesson.questions.size(), 2U);
+  for (const auto& question : lesson.questions) {
+    EXPECT_GE(pupil.truth[question.corner], 4);
+    pupil.corners[question.corner].answer = pupil.truth[question.corner];
+  }
+  const auto after = learn_design("exchanged", SymbolKind::pips, pupil.corners);
+  EXPECT_TRUE(after.questions.empty());
+  EXPECT_TRUE(tells(after.design, pupil));
+}
+
 TEST(LearnDesign, AValueThatHidesAmongAnothersIsAskedAbout) {
   Pupil pupil({0, 1, 2, 3, 4, 5}, 0.9);
   pupil.some_tiles();

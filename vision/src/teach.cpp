@@ -26,6 +26,8 @@ constexpr double settled = 0.97;
 // ... if the reader by itself takes this share of its corners for that value: else it has a way of erring, and is not
 // to be trusted.
 constexpr double least_agreement = 0.8;
+// What the reader takes for a value with this and a person calls another one throws doubt on both values.
+constexpr double plainly_taken = 0.5;
 // Groups of fewer corners are taken for accidents unless somebody asked about them.
 constexpr std::size_t least_group = 2;
 // Two corners that are read as plainly different symbols are as far apart as this.
@@ -252,6 +254,20 @@ std::size_t most_typical(const Group& group, std::span<const SeenCorner> corners
   });
 }
 
+/// Which values a person's answers throw doubt on: a corner that the reader takes for one of them is another one. A
+/// maker who prints two of them otherwise than most do does so throughout.
+std::array<bool, values> contradicted(std::span<const SeenCorner> corners) {
+  std::array<bool, values> doubted{};
+  for (const auto& corner : corners) {
+    if (!corner.answer) continue;
+    const auto answer = static_cast<std::size_t>(*corner.answer);
+    const auto taken_for = likeliest(corner.probabilities);
+    if (taken_for != answer && corner.probabilities[taken_for] >= plainly_taken)
+      doubted[taken_for] = doubted[answer] = true;
+  }
+  return doubted;
+}
+
 /// A value without a group may hide in another's: the corner that is likeliest to show it is asked about.
 void ask_for_missing(Lesson& lesson, std::span<const SeenCorner> corners) {
   for (std::size_t v = 0; v < values; ++v) {
@@ -298,13 +314,14 @@ Lesson learn_design(const std::string& name, SymbolKind kind, std::span<const Se
   Lesson lesson;
   lesson.design.name = name;
   lesson.design.kind = kind;
+  const auto doubted = contradicted(corners);
   std::array<std::array<double, looks_size>, values> sums{};
   for (std::size_t g = 0; g < groups.size(); ++g) {
     const auto best = likeliest(told[g]);
-    if (told[g][best] < settled || agreement(groups[g], best, corners) < least_agreement) {
+    const bool unsettled = told[g][best] < settled || agreement(groups[g], best, corners) < least_agreement;
+    if (unsettled || (doubted[best] && !answer_of(groups[g], corners)))
       lesson.questions.push_back({most_typical(groups[g], corners), told[g], groups[g].members.size()});
-      continue;
-    }
+    if (unsettled) continue;
     lesson.corners[best] += groups[g].members.size();
     for (std::size_t k = 0; k < sums[best].size(); ++k)
       sums[best][k] += static_cast<double>(groups[g].mean[k]) * static_cast<double>(groups[g].members.size());

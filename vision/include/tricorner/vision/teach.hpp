@@ -35,7 +35,8 @@ struct Lesson {
 /// reader takes them for. Which group shows which value is weighed over all ways of giving the values to the largest
 /// groups: by what the reader says of them, by the tiles that come about (a set holds each tile once, most in one
 /// turning sense), and by what a person answered. Groups that stay in doubt are asked about and left out until
-/// answered.
+/// answered. Where an answer names another value than the reader plainly took the corner for, groups of both values are
+/// asked about, too.
 ///
 /// @param corners  three to a tile
 /// @throws std::invalid_argument  not three corners to a tile, an answer that is no value
