@@ -78,9 +78,10 @@ std::vector<Triangle> reshaped_places(const CommonPlane& plane, std::span<const 
     const auto seen = as_triangle(place.outline);
     add(seen, most_reshaped);
     add(half_turned(seen), most_reshaped);
+    if (place.probability < likely_outline) continue;
+    const double times = mean_side(seen) / mean_side(plane.shaped(seen));
     for (const int along : {2, 3}) {
-      const double times = mean_side(seen) / mean_side(plane.shaped(seen));
-      if (place.probability < likely_outline || std::abs(times - along) > off_by * along) continue;
+      if (std::abs(times - along) > off_by * along) continue;
       for (const auto& part : parts_of(seen, along)) add(part, most_reshaped);
     }
   }

@@ -156,11 +156,11 @@ bool falls_into(const Triangle& whole, const std::vector<const Found*>& smaller,
 
 /// Whether a place is only the outline of tiles that lie together: their seams cut its sides into equal parts.
 bool is_several_tiles(const Triangle& whole, const std::vector<Found>& found) {
+  const auto middle = centre(whole);
+  const double reach = radius(whole);
   std::vector<const Found*> smaller;
   for (const auto& f : found) {
-    const auto d = centre(f.corners) - centre(whole);
-    const double r = radius(whole);
-    if (radius(f.corners) < part_size * r && std::hypot(d.x, d.y) < r) smaller.push_back(&f);
+    if (radius(f.corners) < part_size * reach && cv::norm(centre(f.corners) - middle) < reach) smaller.push_back(&f);
   }
   for (int parts = 2; parts <= most_parts; ++parts) {
     if (falls_into(whole, smaller, parts)) return true;

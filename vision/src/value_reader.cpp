@@ -248,15 +248,15 @@ std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Tr
       views.push_back(crop_view(tiles[n], k));
     }
   }
+  std::vector<CornerClasses> before;
+  const auto chosen = telling(corners);
+  for (const std::size_t n : chosen) before.push_back(*corners[n]);
+  if (plain_as_they_lie(before)) return std::nullopt;
   std::optional<SymbolRing> ring;
   if (print == Print::ringed) {
     ring = ring_in(sight, views, corners);
     if (!ring) return std::nullopt;
   }
-  std::vector<CornerClasses> before;
-  const auto chosen = telling(corners);
-  for (const std::size_t n : chosen) before.push_back(*corners[n]);
-  if (plain_as_they_lie(before)) return std::nullopt;
   std::vector<LiftedSymbol> lifted;
   for (const std::size_t n : chosen) lifted.emplace_back(sight, views[n]);
   const auto by = [](Network& network) {
