@@ -74,5 +74,24 @@ TEST(Calibration, ACornerWithoutAValueStaysWithoutOne) {
   EXPECT_EQ(corner.confidence, 0);
 }
 
+TEST(Calibration, OfATileThatIsNotBelievedThePlainSymbolsAreToldDoubtfully) {
+  for (const auto kind : kinds) {
+    auto blank = believed(0.998);
+    std::swap(blank.probabilities[0], blank.probabilities[2]);
+    blank.value = 0;
+    std::array<CornerReading, 3> corners{believed(0.995), believed(0.98), blank};
+    for (auto& corner : corners) corner.colour = CornerColour{};
+    tell_plain_symbols_only(corners, kind);
+    EXPECT_EQ(corners[0].value, 2);
+    EXPECT_TRUE(corners[0].colour);
+    EXPECT_DOUBLE_EQ(corners[0].confidence, 0.9);
+    EXPECT_DOUBLE_EQ(corners[0].probabilities[2], 0.9);
+    EXPECT_FALSE(corners[1].value) << "it may be another";
+    EXPECT_FALSE(corners[1].colour);
+    EXPECT_EQ(corners[1].confidence, 0);
+    EXPECT_EQ(corners[2].value.has_value(), kind != SymbolKind::pips) << "blanks are everywhere, digits of 0 are not";
+  }
+}
+
 }  // namespace
 }  // namespace tricorner::vision

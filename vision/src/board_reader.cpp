@@ -267,18 +267,12 @@ bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& 
 /// @param fitted   its outline in the picture
 /// @param vouched  whether its values are believed
 TileReading tile_reading(const Triangle& fitted, const std::optional<LatticePlace>& place,
-                         const std::array<CornerReading, 3>& told, bool vouched) {
+                         const std::array<CornerReading, 3>& told, SymbolKind kind, bool vouched) {
   TileReading tile;
   const int first = place ? place->first_corner : 0;
   tile.outline = outline(fitted, first);
   for (std::size_t k = 0; k < 3; ++k) tile.corners[k] = told[(static_cast<std::size_t>(first) + k) % 3];
-  if (!vouched) {
-    for (auto& corner : tile.corners) {
-      corner.value.reset();
-      corner.colour.reset();
-      corner.confidence = 0;
-    }
-  }
+  if (!vouched) tell_plain_symbols_only(tile.corners, kind);
   if (place) {
     tile.cluster = place->cluster;
     tile.cell = place->cell;
@@ -466,7 +460,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
       continue;
     }
-    reading.tiles.push_back(tile_reading(fitted[n], places[n], told[n],
+    reading.tiles.push_back(tile_reading(fitted[n], places[n], told[n], reading.symbols,
                                          vouched && worth_telling(lying, witnessed.believed[n], n, reading.symbols)));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
     told_as.push_back(n);

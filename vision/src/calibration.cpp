@@ -27,6 +27,9 @@ constexpr double large = 60;  // pixels
 constexpr Bends pips{0.75, {{{3.4, 3.4}, {3.9, 3.9}, {5.0, 4.6}, {6.0, 6.9}}}, 2};
 constexpr Bends points{0.7, {{{3.4, 3.4}, {3.9, 3.9}, {5.7, 4.6}, {6.0, 6.95}}}, 2};
 
+constexpr double plain_symbol = 0.99;
+constexpr double most_of_unbelieved = 0.9;
+
 const Bends& bends_of(SymbolKind kind, double side) {
   switch (kind) {
     case SymbolKind::digits:
@@ -62,6 +65,19 @@ void be_sure(CornerReading& corner, double probability) {
 void tell_at_most(CornerReading& corner, double most) {
   corner.confidence = std::min(corner.confidence, most);
   for (auto& p : corner.probabilities) p = std::min(p, most);
+}
+
+void tell_plain_symbols_only(std::array<CornerReading, 3>& corners, SymbolKind kind) {
+  for (auto& corner : corners) {
+    const bool symbol = corner.value && (kind != SymbolKind::pips || *corner.value > 0);
+    if (symbol && corner.confidence >= plain_symbol) {
+      tell_at_most(corner, most_of_unbelieved);
+      continue;
+    }
+    corner.value.reset();
+    corner.colour.reset();
+    corner.confidence = 0;
+  }
 }
 
 void calibrate(std::span<std::array<CornerReading, 3>> corners, std::span<const double> sides, SymbolKind kind) {
