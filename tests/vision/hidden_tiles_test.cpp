@@ -68,6 +68,28 @@ TEST_F(HiddenTiles, TheTableIsToldFromAFaceByItsColour) {
   EXPECT_GT(shared_symbol(sight, tiles, cell, seen(surely(five, 0.8))).face_apart, 50);
 }
 
+// A hole in a layout of orange tiles on violet cloth: two pale blooms of the cloth, in its corner, were told as a 2.
+TEST_F(HiddenTiles, WhatIsNearerToTheTableThanToAnyFaceIsAHole) {
+  const std::vector<Triangle> beside{cell, {{{100, 200}, {130, 152}, {70, 152}}}};
+  const auto tiles = showing(surely(five, 0.9));
+  const auto painted = [&](const cv::Scalar& face, const cv::Scalar& corner) {
+    picture_.setTo(cv::Scalar(150, 110, 130));
+    const auto paint = [&](const Triangle& t, const cv::Scalar& colour) {
+      const std::vector<cv::Point> points(t.begin(), t.end());
+      cv::fillConvexPoly(picture_, points, colour);
+    };
+    paint(tile, face);
+    paint(cell, corner);
+    Pyramid pyramid(picture_);
+    Sight sight(pyramid);
+    return shows_the_table(sight, tiles, beside, cell, 0);
+  };
+  EXPECT_TRUE(painted({40, 90, 180}, {150, 112, 130}));
+  EXPECT_FALSE(painted({40, 90, 180}, {42, 88, 178})) << "a tile's face";
+  EXPECT_FALSE(painted({40, 90, 180}, {60, 100, 170})) << "another tile's, in a shadow";
+  EXPECT_FALSE(painted({149, 111, 131}, {150, 110, 130})) << "on a table like the tiles nobody knows";
+}
+
 TEST(HiddenTile, AFaceIsComparedWhereItIsReadAndNotUnderTheFinger) {
   // two tiles on green, a finger over all of the second one but its top
   cv::Mat picture(220, 360, CV_8UC3, cv::Scalar(40, 120, 60));

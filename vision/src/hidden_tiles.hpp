@@ -15,6 +15,7 @@ namespace tricorner::vision {
 struct SharedSymbol {
   double probability = 0;  ///< that the corner shows the very symbol of a tile which meets it there
   double face_apart = 0;   ///< how far its colour is from that tile's corner, Lab in the scale of 8-bit pictures
+  std::size_t corner = 0;  ///< of the cell
 };
 
 /// The corner of an empty cell that most likely shows what a tile shows that meets it there. Blanks count for nothing:
@@ -39,6 +40,14 @@ struct SharedSymbol {
 ///
 /// @param outline  probability of a tile, by the close look
 [[nodiscard]] bool half_hidden(double outline, const SharedSymbol& shared) noexcept;
+
+/// Whether what is seen around a corner of an empty cell is the table: its colour is nearer to the middle of another
+/// empty cell than to any corner of a tile. (A bloom or a thing that lies there looks like the symbol.)
+///
+/// @param tiles   the layout's
+/// @param beside  the empty cells beside them, `cell` may be among them
+[[nodiscard]] bool shows_the_table(Sight& sight, std::span<const Found> tiles, std::span<const Triangle> beside,
+                                   const Triangle& cell, std::size_t corner);
 
 /// Of corners that show no likely symbol nothing is told, as of what lies beyond the picture: something lies on them. A
 /// finger may look like a blank.

@@ -277,7 +277,9 @@ bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
   const auto known = tiles.size();
   for (std::size_t n = 0; n < cells.size(); ++n) {
     // What is hidden of the outline was only guessed; the neighbours tell it better.
-    if (!taken(cells[n]) && half_hidden(close[n].face_up, shared_symbol(sight, tiles, cells[n], symbols[n])))
+    if (taken(cells[n])) continue;
+    const auto shared = shared_symbol(sight, tiles, cells[n], symbols[n]);
+    if (half_hidden(close[n].face_up, shared) && !shows_the_table(sight, tiles, beside, cells[n], shared.corner))
       tiles.push_back({cells[n], close[n].face_up, false, 0, without_hidden(symbols[n]), true});
   }
   return tiles.size() > known;
