@@ -39,6 +39,10 @@ constexpr double horizon = 0.05;
 constexpr double levelling = 0.1;
 constexpr double firm = 100;  // weight of those that do
 
+std::array<double, 3> apart(const std::array<double, 3>& one, const std::array<double, 3>& other) {
+  return {one[0] - other[0], one[1] - other[1], one[2] - other[2]};
+}
+
 /// Whether measures differ by so little that a careless outline explains it.
 bool within(const std::array<double, 3>& off, double lenience) {
   return std::abs(off[0]) < lenience * size_reach && std::hypot(off[1], off[2]) < lenience * flat_reach;
@@ -91,32 +95,27 @@ std::optional<Triangle> CommonPlane::flattened(const Triangle& triangle) const {
 std::optional<CommonPlane::Measures> CommonPlane::off(const Triangle& triangle) const {
   const auto flat = flattened(triangle);
   if (!flat) return {};
-  auto off = measured(*flat);
-  for (std::size_t k = 0; k < 3; ++k) off[k] -= usual_[k];
-  return off;
-}
-
-CommonPlane CommonPlane::without_slope(const Triangle& like) {
-  CommonPlane plane;
-  plane.middle_ = centre(like);
-  plane.usual_ = measured(like);
-  return plane;
+  return apart(measured(*flat), usual_);
 }
 
 /// The triangle that most of the others agree with, by weight, as a plane without slope.
 CommonPlane CommonPlane::best_guess(std::span<const Triangle> all, std::span<const double> weights) {
-  CommonPlane best;
+  std::vector<Measures> measures;
+  for (const auto& t : all) measures.push_back(measured(t));
+  std::size_t best = 0;
   double most = -1;
-  for (const auto& candidate : all) {
-    const auto guess = without_slope(candidate);
+  for (std::size_t n = 0; n < all.size(); ++n) {
     double agreed = 0;
-    for (std::size_t n = 0; n < all.size(); ++n) agreed += guess.holds(all[n], first_lenience) ? weights[n] : 0;
-    if (agreed > most) {
-      most = agreed;
-      best = guess;
-    }
+    for (std::size_t k = 0; k < all.size(); ++k)
+      agreed += within(apart(measures[k], measures[n]), first_lenience) ? weights[k] : 0;
+    if (agreed <= most) continue;
+    most = agreed;
+    best = n;
   }
-  return best;
+  CommonPlane plane;
+  plane.middle_ = centre(all[best]);
+  plane.usual_ = measures[best];
+  return plane;
 }
 
 /// Weighted least squares of nearness, whose slope is held down a little, so that few triangles do not make a steep
@@ -242,16 +241,14 @@ std::optional<CommonPlane> CommonPlane::through_plain(std::span<const Triangle> 
 }
 
 bool CommonPlane::holds(const Triangle& triangle, double lenience) const {
-  const auto apart = off(triangle);
-  return apart && within(*apart, lenience);
+  const auto by = off(triangle);
+  return by && within(*by, lenience);
 }
 
 bool CommonPlane::holds_beside(const Triangle& triangle, const Triangle& held) const {
-  auto apart = off(triangle);
+  const auto by = off(triangle);
   const auto usual = off(held);
-  if (!apart || !usual) return false;
-  for (std::size_t k = 0; k < 3; ++k) (*apart)[k] -= (*usual)[k];
-  return within(*apart, beside);
+  return by && usual && within(apart(*by, *usual), beside);
 }
 
 Triangle CommonPlane::shaped(const Triangle& like) const {

@@ -44,8 +44,7 @@ class CommonPlane {
   /// ln(size / 1 px), and the real and imaginary part of the mode product.
   using Measures = std::array<double, 3>;
 
-  /// Everything as it is where the triangle lies.
-  [[nodiscard]] static CommonPlane without_slope(const Triangle& like);
+  CommonPlane() = default;
   [[nodiscard]] static CommonPlane best_guess(std::span<const Triangle> all, std::span<const double> weights);
   [[nodiscard]] static CommonPlane fit(std::span<const Triangle> all, std::span<const double> weights,
                                        const std::vector<bool>& in);
