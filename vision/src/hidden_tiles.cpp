@@ -20,8 +20,8 @@ constexpr double corner_share = 0.4;
 constexpr double read_symbol = 0.9;
 // Grain makes one face's colour differ by up to 25; a table's is farther away, most often.
 constexpr double same_face = 28;
-// As much nearer to the table than to all faces: of 98 such cells six of the eleven empty ones in 3,600 pictures, and
-// one of the 87 others.
+// As much nearer to the table than to all faces: of 98 such cells in 3,600 pictures four of the eleven empty ones are,
+// and one of the 87 others.
 constexpr double nearer_to_table = 1.5;
 constexpr double same_cell = 0.3;  // of the side, between middles
 
