@@ -180,7 +180,7 @@ std::optional<CommonPlane> CommonPlane::through(std::span<const Triangle> triang
     }
     if (agreed < least_agreement * total) break;
     proven = plane;
-    plane = fit(triangles, weights, in);
+    if (round + 1 < rounds) plane = fit(triangles, weights, in);
   }
   return proven;
 }
@@ -197,8 +197,9 @@ CommonPlane CommonPlane::or_better(std::span<const Triangle> plain) const {
   const auto held = held_by(*this);
   if (held == plain.size()) return *this;
   const auto other = through_plain(plain);
-  if (!other || held_by(*other) <= held) return *this;
-  return static_cast<double>(held_by(*other)) >= most_of_all * static_cast<double>(plain.size()) ? *other : *this;
+  const auto held_by_other = other ? held_by(*other) : 0;
+  const bool most = static_cast<double>(held_by_other) >= most_of_all * static_cast<double>(plain.size());
+  return most && held_by_other > held ? *other : *this;
 }
 
 /// The plane through three of them that holds most of all closely.

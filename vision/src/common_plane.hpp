@@ -64,8 +64,8 @@ class CommonPlane {
 
 /// For each of the triangles, same order, whether the plane through them all holds it (or, if more of what is plainly a
 /// tile lies on the one through these, that), or whether it is plainly a tile and the plane holds it beside the nearest
-/// of those. Where nothing is proven, all are kept, and so are two that are
-/// plainly tiles, none 2.5 times as large as the other.
+/// of those. Where nothing is proven, all are kept, and so are two that are plainly tiles, none 2.5 times as large as
+/// the other.
 ///
 /// @param plain  for each triangle
 [[nodiscard]] std::vector<bool> on_common_plane(std::span<const Triangle> triangles, std::span<const double> weights,
