@@ -40,8 +40,8 @@ constexpr double plain_symbol = 0.97;
 // their shape to this share of what a careless outline explains.
 constexpr double plain_shape = 0.995;
 constexpr double same_shape = 0.3;
-// Of a tile of which no corner can be told as surely as this nothing is told: in hard pictures three in ten such values
-// are right, and every fifth false tile has no other.
+// Of a loose tile of which no corner can be told as surely as this nothing is told: one place in fifteen that is read
+// so is no tile. In a layout one in a hundred is none, and what is likeliest is told, as unsurely as it is.
 constexpr double least_told = 0.2;
 // A tile that lies by itself, wholly in the picture, and shows nothing in one corner may be a leaf: its other corners
 // have to bring so much together, or nothing is told of it. Every fifth false tile brings less, and few tiles do.
@@ -250,13 +250,14 @@ std::vector<bool> odd_ones(LyingTiles& lying, const std::vector<std::array<Corne
 bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& corners, std::size_t n,
                    SymbolKind kind) {
   const auto likely = [](const CornerReading& c) { return c.confidence >= least_told; };
-  if (std::none_of(corners.begin(), corners.end(), likely)) return false;
+  const bool loose = !lying.places[n] || lying.face_up.size() == 1;
+  if (loose && std::none_of(corners.begin(), corners.end(), likely)) return false;
   const auto shown = shown_corners(lying.sight, lying.face_up[n].corners);
   const auto values = std::count_if(corners.begin(), corners.end(), [](const auto& c) { return c.value.has_value(); });
   if (values == 3 || std::find(shown.begin(), shown.end(), false) != shown.end()) return true;
   double sum = 0;
   for (const auto& corner : corners) sum += corner.confidence;
-  if (!lying.places[n] || lying.face_up.size() == 1) {
+  if (loose) {
     // blanks are everywhere
     const auto symbol = [&](const CornerReading& c) { return c.value && (*c.value > 0 || kind != SymbolKind::pips); };
     return sum >= plain_rest && std::any_of(corners.begin(), corners.end(), symbol);
