@@ -6,9 +6,9 @@
 #include <map>
 #include <numbers>
 #include <random>
-#include <set>
 
 #include "empty_cells.hpp"
+#include "random_layouts.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -42,38 +42,6 @@ Triangle seen(const Cell& cell, const Camera& camera, double play, std::mt19937&
     out[k] = camera(v.i + v.j / 2.0 + dx, v.j * std::numbers::sqrt3 / 2 + dy);
   }
   return out;
-}
-
-std::vector<Cell> random_layout(std::size_t size, std::mt19937& random) {
-  std::set<Cell> cells{{Orientation::up, 0, 0}};
-  while (cells.size() < size) {
-    auto from = cells.begin();
-    std::advance(from, static_cast<long>(random() % cells.size()));
-    cells.insert(engine::edge_neighbours(*from)[random() % 3]);
-  }
-  return {cells.begin(), cells.end()};
-}
-
-/// The centre of a cell, times three, so that it is whole.
-Vertex tripled_centre(const Cell& cell) {
-  Vertex sum;
-  for (const auto v : engine::vertices(cell)) sum = {sum.i + v.i, sum.j + v.j};
-  return sum;
-}
-
-/// Is there one turn by a multiple of 60 degrees and one translation that takes all `from` to all `to`?
-bool same_layout(const std::vector<Cell>& from, const std::vector<Cell>& to) {
-  for (int turn = 0; turn < 6; ++turn) {
-    std::set<std::pair<int, int>> shifts;
-    for (std::size_t n = 0; n < from.size(); ++n) {
-      auto c = tripled_centre(from[n]);
-      for (int k = 0; k < turn; ++k) c = {-c.j, c.i + c.j};
-      const auto d = tripled_centre(to[n]);
-      shifts.emplace(d.i - c.i, d.j - c.j);
-    }
-    if (shifts.size() == 1 && shifts.begin()->first % 3 == 0 && shifts.begin()->second % 3 == 0) return true;
-  }
-  return false;
 }
 
 TEST(FitLattice, FindsEveryCellOfCarelesslyLaidSlantedLayouts) {

@@ -89,18 +89,6 @@ renderer::Picture held_back(std::uint64_t seed) {
   return renderer::render(renderer::make_scene(seed, options));
 }
 
-/// One of the pictures drawn evenly, with three difficulties at least (docs/reading.md), by its number.
-renderer::Picture drawn_evenly(std::uint64_t number) {
-  SceneOptions options;
-  options.size = {1280, 960};
-  options.most_side = 140;
-  options.split = renderer::Split::held_out;
-  options.even = true;
-  std::uint64_t seed = 64000 * 1000003ULL + number;
-  while (renderer::difficulties(renderer::make_scene(seed, options)).size() < 3) seed += 1ULL << 40;
-  return renderer::render(renderer::make_scene(seed, options));
-}
-
 /// The tile that was read where one lies, or none.
 const TileReading* read_at(const BoardReading& reading, const renderer::TrueTile& tile) {
   const auto middle = (tile.corners[0] + tile.corners[1] + tile.corners[2]) / 3;
@@ -230,6 +218,17 @@ TEST(Reading, ATileWithAHandOnItsMiddleIsFound) {
   }
   EXPECT_GE(hidden, 12);
   EXPECT_GE(share(found, hidden), 0.8) << found << " of " << hidden;
+}
+
+// A hand lies over these layouts: it hides tiles wholly, and what lies beyond meets no edge of the rest.
+TEST(Reading, WhatLiesBeyondAHandIsOfTheSameLayout) {
+  Tally tally;
+  for (const std::uint64_t number : {35, 1194, 1723, 1837}) {
+    const auto picture = drawn_evenly(number);
+    add(tally, picture.truth, reader().read(view_of(picture.bgr)));
+  }
+  EXPECT_GE(tally.layouts, 4);
+  EXPECT_EQ(tally.layouts_right, tally.layouts);
 }
 
 // Holes between tiles, and hands, that show something in one corner: no value is told of them unless that is plain, as

@@ -121,6 +121,17 @@ renderer::SceneOptions exchanged_colours(const std::string& kind) {
   return options;
 }
 
+renderer::Picture drawn_evenly(std::uint64_t number) {
+  renderer::SceneOptions options;
+  options.size = {1280, 960};
+  options.most_side = 140;
+  options.split = renderer::Split::held_out;
+  options.even = true;
+  std::uint64_t seed = 64000 * 1000003ULL + number;
+  while (renderer::difficulties(renderer::make_scene(seed, options)).size() < 3) seed += 1ULL << 40;
+  return renderer::render(renderer::make_scene(seed, options));
+}
+
 double share(int part, int whole) { return whole == 0 ? 0.0 : static_cast<double>(part) / whole; }
 
 }  // namespace tricorner::vision

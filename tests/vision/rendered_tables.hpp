@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,9 @@ renderer::SceneOptions plain(const std::string& kind, std::vector<std::string> d
 /// ... of the owner whose maker exchanged two of the usual colours: four pips are red on this set and five are blue,
 /// and they lie close.
 renderer::SceneOptions exchanged_colours(const std::string& kind);
+
+/// One of the 2,000 pictures drawn evenly, with three difficulties at least (docs/reading.md), by its number.
+renderer::Picture drawn_evenly(std::uint64_t number);
 
 double share(int part, int whole);
 

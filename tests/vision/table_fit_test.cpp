@@ -69,7 +69,7 @@ class TableFit : public testing::TestWithParam<View> {};
 TEST_P(TableFit, LeavesPerfectOutlinesWhereTheyAre) {
   std::mt19937 random(1);
   const auto truth = strewn(GetParam(), 12, random);
-  EXPECT_LT(error(fit_table(truth, picture), truth), 0.002);
+  EXPECT_LT(error(fit_table(truth, picture).outlines, truth), 0.002);
 }
 
 TEST_P(TableFit, MakesOutlinesTruerThatWereMeasuredOneByOne) {
@@ -78,7 +78,7 @@ TEST_P(TableFit, MakesOutlinesTruerThatWereMeasuredOneByOne) {
     const auto truth = strewn(GetParam(), 20, random);
     const auto measured = shaken(truth, 0.02, random);
     // three unknowns a tile instead of six: noise goes down to about the root of a half
-    EXPECT_LT(error(fit_table(measured, picture), truth), 0.85 * error(measured, truth)) << round;
+    EXPECT_LT(error(fit_table(measured, picture).outlines, truth), 0.85 * error(measured, truth)) << round;
   }
 }
 
@@ -88,7 +88,7 @@ TEST_P(TableFit, IsNotPulledByWhatIsNoTile) {
   auto measured = shaken(truth, 0.01, random);
   measured[4][1] += cv::Point2d(40, -30);
   const auto odd = measured[4];
-  const auto fitted = fit_table(measured, picture);
+  const auto fitted = fit_table(measured, picture).outlines;
   EXPECT_EQ(fitted[4], odd) << "an outline that fits nowhere stays as it was measured";
   auto others = fitted;
   auto true_others = truth;
@@ -100,26 +100,44 @@ TEST_P(TableFit, IsNotPulledByWhatIsNoTile) {
 INSTANTIATE_TEST_SUITE_P(Cameras, TableFit,
                          testing::Values(View{0, 80, 0}, View{0.5, 80, 0}, View{0.9, 60, 0}, View{0.4, 70, 0.08}));
 
+TEST_P(TableFit, TellsWhereTilesLieOnTheTable) {
+  std::mt19937 random(6);
+  const auto truth = strewn(GetParam(), 20, random);
+  auto measured = shaken(truth, 0.01, random);
+  measured[4][1] += cv::Point2d(40, -30);
+  const auto fitted = fit_table(measured, picture);
+  EXPECT_FALSE(fitted.on_table[4]) << "what fits nowhere lies nowhere";
+  for (std::size_t n = 0; n < truth.size(); ++n) {
+    if (n == 4) continue;
+    ASSERT_TRUE(fitted.on_table[n]);
+    const auto& tile = *fitted.on_table[n];
+    for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(cv::norm(tile[k] - tile[(k + 1) % 3]), 1, 1e-9);
+    EXPECT_GT((tile[1] - tile[0]).cross(tile[2] - tile[0]), 0) << "clockwise as seen";
+  }
+}
+
 TEST(TableFit, FewTilesProveNothing) {
   std::mt19937 random(4);
   const auto measured = shaken(strewn({}, 5, random), 0.05, random);
-  EXPECT_EQ(fit_table(measured, picture), measured);
+  const auto fitted = fit_table(measured, picture);
+  EXPECT_EQ(fitted.outlines, measured);
+  EXPECT_FALSE(fitted.on_table[0]);
 }
 
 TEST(TableFit, OutlinesOfManySizesAreLeftAlone) {
   std::mt19937 random(5);
   std::vector<Triangle> tiles;
   for (int n = 0; n < 12; ++n) tiles.push_back(strewn({0.2, 20.0 + 15.0 * n, 0}, 1, random)[0]);
-  EXPECT_EQ(fit_table(tiles, picture), tiles);
+  EXPECT_EQ(fit_table(tiles, picture).outlines, tiles);
 }
 
 TEST(TableFit, DegenerateOutlinesDoNoHarm) {
   std::vector<Triangle> points(8, Triangle{cv::Point2d{5, 5}, cv::Point2d{5, 5}, cv::Point2d{5, 5}});
-  EXPECT_EQ(fit_table(points, picture), points);
+  EXPECT_EQ(fit_table(points, picture).outlines, points);
   std::vector<Triangle> lines;
   for (int n = 0; n < 8; ++n)
     lines.push_back({cv::Point2d{n * 10.0, 0}, cv::Point2d{n * 10.0 + 5, 0}, cv::Point2d{n * 10.0 + 9, 0}});
-  for (const auto& t : fit_table(lines, picture)) {
+  for (const auto& t : fit_table(lines, picture).outlines) {
     for (const auto& p : t) EXPECT_TRUE(std::isfinite(p.x) && std::isfinite(p.y));
   }
 }

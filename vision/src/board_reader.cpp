@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "bare_table.hpp"
 #include "calibration.hpp"
 #include "certainty.hpp"
 #include "common_plane.hpp"
@@ -19,6 +20,7 @@
 #include "hidden_tiles.hpp"
 #include "holes.hpp"
 #include "ink_cover.hpp"
+#include "joined_layouts.hpp"
 #include "lattice_fit.hpp"
 #include "part_hidden.hpp"
 #include "repeated_tiles.hpp"
@@ -446,13 +448,17 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   reading.design = witnessed.design;
   if (options.watch_corners) options.watch_corners(accounts_of(witnessed, outlines));
   const auto fitted = fit_table(outlines, picture.size());
+  const auto unread = [](const CornerReading& c) { return !c.value; };
+  const auto partly_unread = [&](std::size_t n) { return std::any_of(corners[n].begin(), corners[n].end(), unread); };
+  BareTable table(sight, triangles_of(face_up));
+  join_layouts(fitted.on_table, triangles_of(face_up), places,
+               [&](const Triangle& cell, std::size_t beside) { return partly_unread(beside) || !table.is_bare(cell); });
   const auto odd = odd_ones(lying, corners);
   // one tile alone on the table is a layout of one
   if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};
   std::vector<std::size_t> told_as;  // which of them each told tile is
   for (std::size_t n = 0; n < face_up.size(); ++n) {
-    const auto unread = [](const CornerReading& c) { return !c.value; };
-    if (n >= plain_count && std::any_of(corners[n].begin(), corners[n].end(), unread)) {
+    if (n >= plain_count && partly_unread(n)) {
       face_down.push_back(face_up[n]);
       continue;
     }
@@ -461,7 +467,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
       reading.rejected.push_back({as_outline(face_up[n].corners), face_up[n].probability, Rejection::unreadable});
       continue;
     }
-    reading.tiles.push_back(tile_reading(fitted[n], places[n], told[n], reading.symbols,
+    reading.tiles.push_back(tile_reading(fitted.outlines[n], places[n], told[n], reading.symbols,
                                          vouched && worth_telling(lying, witnessed.believed[n], n, reading.symbols)));
     reading.sights.push_back(sights_of(face_up[n].symbols, places[n], reading.symbols));
     told_as.push_back(n);

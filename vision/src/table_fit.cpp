@@ -159,6 +159,7 @@ class Bundle {
   }
 
   [[nodiscard]] Triangle seen(std::size_t n) const { return seen(camera_, poses_[n]); }
+  [[nodiscard]] Triangle on_table(std::size_t n) const { return lying(poses_[n]); }
   /// Mean distance of a tile's corners from where they were measured, in its sides.
   [[nodiscard]] double misfit(std::size_t n) const {
     const auto r = residual(camera_, poses_[n], n);
@@ -166,17 +167,23 @@ class Bundle {
   }
 
  private:
-  [[nodiscard]] Triangle seen(const Camera& c, const Pose& pose) const {
+  [[nodiscard]] static Triangle lying(const Pose& pose) {
     Triangle t;
     const double co = std::cos(pose.turn);
     const double si = std::sin(pose.turn);
-    for (std::size_t k = 0; k < 3; ++k) {
-      const double x = pose.x + co * home()[k].x - si * home()[k].y;
-      const double y = pose.y + si * home()[k].x + co * home()[k].y;
+    for (std::size_t k = 0; k < 3; ++k)
+      t[k] = {pose.x + co * home()[k].x - si * home()[k].y, pose.y + si * home()[k].x + co * home()[k].y};
+    return t;
+  }
+
+  [[nodiscard]] Triangle seen(const Camera& c, const Pose& pose) const {
+    Triangle t = lying(pose);
+    for (auto& corner : t) {
+      const auto [x, y] = corner;
       const double w = c[6] * x + c[7] * y + 1;
       const cv::Point2d p((c[0] * x + c[1] * y + c[2]) / w, (c[3] * x + c[4] * y + c[5]) / w);
       const auto d = (p - middle_) / reach_;
-      t[k] = middle_ + (p - middle_) * (1 + c[8] * d.dot(d));
+      corner = middle_ + (p - middle_) * (1 + c[8] * d.dot(d));
     }
     return t;
   }
@@ -202,8 +209,8 @@ class Bundle {
 
 }  // namespace
 
-std::vector<Triangle> fit_table(std::span<const Triangle> tiles, cv::Size picture) {
-  std::vector<Triangle> fitted(tiles.begin(), tiles.end());
+TableFit fit_table(std::span<const Triangle> tiles, cv::Size picture) {
+  TableFit fitted{{tiles.begin(), tiles.end()}, std::vector<std::optional<Triangle>>(tiles.size())};
   if (tiles.size() < least_tiles) return fitted;
   Bundle bundle(tiles, picture);
   if (!bundle.start()) return fitted;
@@ -218,7 +225,9 @@ std::vector<Triangle> fit_table(std::span<const Triangle> tiles, cv::Size pictur
   for (std::size_t n = 0; n < tiles.size(); ++n) misfits.push_back(bundle.misfit(n));
   if (!(median(misfits) < fits_well)) return fitted;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (misfits[n] < fits_badly) fitted[n] = bundle.seen(n);
+    if (misfits[n] >= fits_badly) continue;
+    fitted.outlines[n] = bundle.seen(n);
+    fitted.on_table[n] = bundle.on_table(n);
   }
   return fitted;
 }
