@@ -1,5 +1,6 @@
 #include "rendered_tables.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -121,6 +122,14 @@ renderer::SceneOptions exchanged_colours(const std::string& kind) {
   return options;
 }
 
+renderer::Picture held_back(std::uint64_t seed) {
+  renderer::SceneOptions options;
+  options.size = {1280, 960};
+  options.most_side = 140;
+  options.split = renderer::Split::held_out;
+  return renderer::render(renderer::make_scene(seed, options));
+}
+
 renderer::Picture drawn_evenly(std::uint64_t number) {
   renderer::SceneOptions options;
   options.size = {1280, 960};
@@ -130,6 +139,16 @@ renderer::Picture drawn_evenly(std::uint64_t number) {
   std::uint64_t seed = 64000 * 1000003ULL + number;
   while (renderer::difficulties(renderer::make_scene(seed, options)).size() < 3) seed += 1ULL << 40;
   return renderer::render(renderer::make_scene(seed, options));
+}
+
+const TileReading* read_at(const BoardReading& reading, const renderer::TrueTile& tile) {
+  const auto middle = (tile.corners[0] + tile.corners[1] + tile.corners[2]) / 3;
+  const double side = cv::norm(tile.corners[0] - tile.corners[1]);
+  const auto there = std::find_if(reading.tiles.begin(), reading.tiles.end(), [&](const TileReading& read) {
+    const auto p = centre_of(read.outline);
+    return std::hypot(p.x - middle.x, p.y - middle.y) < side / 4;
+  });
+  return there == reading.tiles.end() ? nullptr : &*there;
 }
 
 double share(int part, int whole) { return whole == 0 ? 0.0 : static_cast<double>(part) / whole; }

@@ -46,8 +46,14 @@ renderer::SceneOptions plain(const std::string& kind, std::vector<std::string> d
 /// and they lie close.
 renderer::SceneOptions exchanged_colours(const std::string& kind);
 
+/// A picture of docs/reading.md's earlier held-back series, with all its difficulties, by its own seed.
+renderer::Picture held_back(std::uint64_t seed);
+
 /// One of the 2,000 pictures drawn evenly, with three difficulties at least (docs/reading.md), by its number.
 renderer::Picture drawn_evenly(std::uint64_t number);
+
+/// The tile that was read where one lies, or none.
+const TileReading* read_at(const BoardReading& reading, const renderer::TrueTile& tile);
 
 double share(int part, int whole);
 

@@ -22,7 +22,9 @@ constexpr double tile_probability = 0.9;
 constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
 constexpr double plain_probability = 0.7;  // ... or, where every corner shows a symbol, this sure
+// How far it may lie from where it is expected, in sides: in a layout, and where what was refused had another outline.
 constexpr double missed_reach = 0.2;
+constexpr double reshaped_reach = 0.4;
 // A tile whose corners are all blank with this probability may have others beside it: those have to show something.
 constexpr double plainly_blank = 0.9;
 // The same cell, seen from other neighbours, is no farther from itself than this (in sides).
@@ -230,7 +232,7 @@ bool TileSearch::add_missed_tiles(Sight& sight, std::vector<Found>& tiles,
     });
   });
   looked_at.insert(looked_at.end(), cells.begin(), cells.end());
-  add_seen(sight, tiles, cells, plain_probability, looks);
+  add_seen(sight, tiles, cells, {plain_probability, missed_reach}, looks);
   tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), doubtful), tiles.end());
   if (with_symbol) tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), plain), tiles.end());
   return tiles.begin() + known != tiles.end();
@@ -249,7 +251,7 @@ bool TileSearch::add_beside_lone_ones(Sight& sight, std::vector<Found>& tiles,
   for (int n = 0; n < static_cast<int>(lone.size()); ++n)
     layouts_of_one.push_back(LatticePlace{n, {engine::Orientation::up, 0, 0}, 0});
   const auto known = static_cast<std::ptrdiff_t>(tiles.size());
-  add_seen(sight, tiles, empty_cells(lone, layouts_of_one), missed_probability, looks);
+  add_seen(sight, tiles, empty_cells(lone, layouts_of_one), {missed_probability, missed_reach}, looks);
   const auto unread = [](const Found& tile) { return !plainly_read(tile.symbols.classes); };
   tiles.erase(std::remove_if(tiles.begin() + known, tiles.end(), unread), tiles.end());
   return tiles.begin() + known != tiles.end();
@@ -286,8 +288,8 @@ bool TileSearch::add_half_hidden(Sight& sight, std::vector<Found>& tiles,
 }
 
 /// Looks closely at places where a tile is to be expected; what proves to be one is added to `tiles`.
-void TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least,
-                          CellLooks& looks) {
+void TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected,
+                          const Expected& how, CellLooks& looks) {
   const auto known = tiles.size();
   const auto first_look = looks.wide(expected);
   std::vector<Triangle> places;
@@ -301,8 +303,8 @@ void TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<con
   for (std::size_t n = 0; n < places.size(); ++n) {
     const auto& corners = close[n].corners;
     const auto shift = centre(corners) - centre(places[n]);
-    if (close[n].face_up < least || inside_out(corners)) continue;
-    if (std::hypot(shift.x, shift.y) > missed_reach * mean_side(places[n])) continue;
+    if (close[n].face_up < how.least || inside_out(corners)) continue;
+    if (std::hypot(shift.x, shift.y) > how.reach * mean_side(places[n])) continue;
     const bool taken = std::any_of(tiles.begin(), tiles.end(),
                                    [&](const Found& t) { return overlap(t.corners, corners) > most_overlap; });
     if (!taken) tiles.push_back({corners, close[n].face_up, false, 0, {}});
@@ -325,7 +327,7 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
     places.insert(places.end(), cards.begin(), cards.end());
     places = likeliest_first(places, looks.wide(places));  // of several on one card, turned in different ways
   }
-  add_seen(sight, more, places, missed_probability, looks);
+  add_seen(sight, more, places, {missed_probability, reshaped_reach}, looks);
   std::copy_if(more.begin() + static_cast<std::ptrdiff_t>(tiles.size()), more.end(), std::back_inserter(tiles),
                [&](const Found& tile) {
                  const auto& seen = tile.symbols.classes;

@@ -70,7 +70,12 @@ class TileSearch {
                             std::span<const std::optional<LatticePlace>> places, CellLooks& looks);
   bool add_half_hidden(Sight& sight, std::vector<Found>& tiles, std::span<const std::optional<LatticePlace>> places,
                        CellLooks& looks);
-  void add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, double least,
+  /// What proves to be a tile where one is expected.
+  struct Expected {
+    double least;  ///< probability by the close look
+    double reach;  ///< how far it may lie from there, in sides
+  };
+  void add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, const Expected& how,
                 CellLooks& looks);
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                     const Suspects& suspects);
