@@ -120,22 +120,6 @@ TEST(Reading, ATileWithAHandOnItsMiddleIsFound) {
   EXPECT_GE(share(found, hidden), 0.8) << found << " of " << hidden;
 }
 
-// Three-lobed tiles whose outline was refused: it was put beside them, a quarter of a side off.
-TEST(Reading, ATileIsFoundThoughItsOutlineWasPutBesideIt) {
-  int tiles = 0;
-  int found = 0;
-  for (const std::uint64_t number : {1229, 1895}) {
-    const auto picture = drawn_evenly(number);
-    const auto reading = reader().read(view_of(picture.bgr));
-    for (const auto& tile : picture.truth.tiles) {
-      if (tile.visible != std::array{true, true, true}) continue;
-      ++tiles;
-      found += read_at(reading, tile) != nullptr;
-    }
-  }
-  EXPECT_GE(found, tiles - 2) << "of " << tiles;
-}
-
 // A hand lies over these layouts: it hides tiles wholly, and what lies beyond meets no edge of the rest.
 TEST(Reading, WhatLiesBeyondAHandIsOfTheSameLayout) {
   Tally tally;
