@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <ostream>
@@ -137,8 +138,13 @@ TEST(TableFit, DegenerateOutlinesDoNoHarm) {
   std::vector<Triangle> lines;
   for (int n = 0; n < 8; ++n)
     lines.push_back({cv::Point2d{n * 10.0, 0}, cv::Point2d{n * 10.0 + 5, 0}, cv::Point2d{n * 10.0 + 9, 0}});
-  for (const auto& t : fit_table(lines, picture).outlines) {
-    for (const auto& p : t) EXPECT_TRUE(std::isfinite(p.x) && std::isfinite(p.y));
+  const auto fitted = fit_table(lines, picture);
+  const auto finite = [](const Triangle& t) {
+    return std::all_of(t.begin(), t.end(), [](const auto& p) { return std::isfinite(p.x) && std::isfinite(p.y); });
+  };
+  for (std::size_t n = 0; n < lines.size(); ++n) {
+    EXPECT_TRUE(finite(fitted.outlines[n]));
+    EXPECT_TRUE(!fitted.on_table[n] || finite(*fitted.on_table[n]));
   }
 }
 

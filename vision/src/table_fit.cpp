@@ -225,7 +225,7 @@ TableFit fit_table(std::span<const Triangle> tiles, cv::Size picture) {
   for (std::size_t n = 0; n < tiles.size(); ++n) misfits.push_back(bundle.misfit(n));
   if (!(median(misfits) < fits_well)) return fitted;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (misfits[n] >= fits_badly) continue;
+    if (!(misfits[n] < fits_badly)) continue;
     fitted.outlines[n] = bundle.seen(n);
     fitted.on_table[n] = bundle.on_table(n);
   }
