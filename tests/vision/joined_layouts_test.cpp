@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <random>
 
 #include "random_layouts.hpp"
@@ -46,8 +45,7 @@ Triangle laid(const Cell& cell, double turn, double play, std::mt19937& random) 
   std::array<cv::Point2d, 3> corners;
   cv::Point2d middle;
   for (std::size_t k = 0; k < 3; ++k) {
-    const auto v = engine::vertices(cell)[k];
-    corners[k] = {v.i + v.j / 2.0, -v.j * std::numbers::sqrt3 / 2};
+    corners[k] = in_sides(engine::vertices(cell)[k]);
     middle += corners[k] / 3;
   }
   const auto turned = [](const cv::Point2d& p, double by) {

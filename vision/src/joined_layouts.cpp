@@ -30,8 +30,6 @@ constexpr double usual_gaps = 0.15;     // what gaps between tiles add to the la
 
 Point as_point(const cv::Point2d& p) { return {p.x, p.y}; }
 
-Point in_sides(const Vertex& v) { return {v.i + v.j / 2.0, -v.j * std::numbers::sqrt3 / 2}; }
-
 Vertex nearest_vertex(const Point& p) {
   const int j = static_cast<int>(std::lround(-p.imag() * 2 / std::numbers::sqrt3));
   return {static_cast<int>(std::lround(p.real() - j / 2.0)), j};
@@ -167,7 +165,7 @@ class Parts {
       const auto vertices = engine::vertices(places_[n]->cell);
       for (std::size_t k = 0; k < 3; ++k) {
         table.push_back(as_point(corners[k]));
-        lattice.push_back(in_sides(vertices[k]));
+        lattice.push_back(as_point(in_sides(vertices[k])));
       }
     }
     if (table.size() < 3 * least_tiles || nearest > farthest) return std::nullopt;
@@ -191,7 +189,7 @@ class Parts {
       for (std::size_t k = 0; k < 3; ++k) {
         const auto p = (*map)((*on_table_[n])[k]);
         corners[k] = nearest_vertex(p);
-        const double off = std::abs(p - in_sides(corners[k]));
+        const double off = std::abs(p - as_point(in_sides(corners[k])));
         join.off = std::max(join.off, off / reach.worst);
         squares += off * off;
       }
@@ -218,7 +216,7 @@ class Parts {
     const cv::Point2d across = from[2] - from[0];
     Triangle out;
     for (std::size_t k = 0; k < 3; ++k) {
-      const Point at = (in_sides(engine::vertices(cell)[k]) - map.shift) / map.turn;
+      const Point at = (as_point(in_sides(engine::vertices(cell)[k])) - map.shift) / map.turn;
       const cv::Point2d p = cv::Point2d(at.real(), at.imag()) - from[0];
       const double a = p.cross(across) / along.cross(across);
       const double b = along.cross(p) / along.cross(across);

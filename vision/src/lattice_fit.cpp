@@ -127,8 +127,7 @@ class Layouts {
     std::vector<cv::Point2d> picture;
     for (const auto n : members) {
       for (std::size_t k = 0; k < 3; ++k) {
-        const auto v = (*corners_[n])[k];
-        lattice.emplace_back(v.i + v.j / 2.0, -v.j * std::numbers::sqrt3 / 2);
+        lattice.push_back(in_sides((*corners_[n])[k]));
         picture.push_back(tiles_[n][k]);
       }
     }
@@ -157,6 +156,10 @@ class Layouts {
 };
 
 }  // namespace
+
+cv::Point2d in_sides(const engine::Vertex& vertex) {
+  return {vertex.i + vertex.j / 2.0, -vertex.j * std::numbers::sqrt3 / 2};
+}
 
 std::vector<std::optional<LatticePlace>> fit_lattice(std::span<const Triangle> tiles) {
   std::vector<std::optional<LatticePlace>> places(tiles.size());

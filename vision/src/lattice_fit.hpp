@@ -18,6 +18,9 @@ struct LatticePlace {
   int first_corner = 0;
 };
 
+/// Where a vertex lies in sides, x right and y down.
+[[nodiscard]] cv::Point2d in_sides(const engine::Vertex& vertex);
+
 /// Joins tiles whose edges meet and numbers their cells, layout by layout (the largest first). Careless placing is
 /// allowed for: the ends of two joined edges may lie apart by a fifth of a side. Each layout is then checked as a
 /// whole: one homography must take the lattice's vertices to all its tiles' corners, and a tile that is off by more
