@@ -450,8 +450,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   const auto fitted = fit_table(outlines, picture.size());
   const auto unread = [](const CornerReading& c) { return !c.value; };
   const auto partly_unread = [&](std::size_t n) { return std::any_of(corners[n].begin(), corners[n].end(), unread); };
-  BareTable table(sight, triangles_of(face_up));
-  join_layouts(fitted.on_table, triangles_of(face_up), places,
+  const auto seen = triangles_of(face_up);
+  BareTable table(sight, seen);
+  join_layouts(fitted.on_table, seen, places,
                [&](const Triangle& cell, std::size_t beside) { return partly_unread(beside) || !table.is_bare(cell); });
   const auto odd = odd_ones(lying, corners);
   // one tile alone on the table is a layout of one
