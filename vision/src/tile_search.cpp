@@ -148,7 +148,7 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   // others'.
   lying.plain_count = face_up.size();
   auto places = lying.places;
-  if (face_up.size() == 1) places[0] = LatticePlace{0, {engine::Orientation::up, 0, 0}, 0};  // a layout of one
+  if (face_up.size() == 1) places[0] = LatticePlace{};  // a layout of one
   take_from_layout(lying.face_down, face_up, empty_cells(triangles_of(face_up), places));
   forget_accepted(rejected, face_up);
   forget_accepted(rejected, lying.face_down);
@@ -248,8 +248,7 @@ bool TileSearch::add_beside_lone_ones(Sight& sight, std::vector<Found>& tiles,
     if (!places[n] && plainly_read(tiles[n].symbols.classes)) lone.push_back(tiles[n].corners);
   }
   std::vector<std::optional<LatticePlace>> layouts_of_one;
-  for (int n = 0; n < static_cast<int>(lone.size()); ++n)
-    layouts_of_one.push_back(LatticePlace{n, {engine::Orientation::up, 0, 0}, 0});
+  for (int n = 0; n < static_cast<int>(lone.size()); ++n) layouts_of_one.push_back(LatticePlace{n, {}, 0});
   const auto known = static_cast<std::ptrdiff_t>(tiles.size());
   add_seen(sight, tiles, empty_cells(lone, layouts_of_one), {missed_probability, missed_reach}, looks);
   const auto unread = [](const Found& tile) { return !plainly_read(tile.symbols.classes); };
