@@ -42,6 +42,14 @@ TEST_F(CutPlaces, ATileIsCutWhereSymbolsOfItAreInThePictureAndOthersAreNot) {
   EXPECT_FALSE(is_cut(sight_, tile_at(608, 200, side, 0)));
 }
 
+TEST_F(CutPlaces, ASymbolOfWhichTheMiddleIsSeenMayBeCut) {
+  const auto cut = tile_at(645, 200, side, CV_PI);  // its tip lies in the picture
+  EXPECT_FALSE(cuts_symbol(sight_, cut, 0));
+  EXPECT_TRUE(cuts_symbol(sight_, cut, 1)) << "outside";
+  EXPECT_TRUE(cuts_symbol(sight_, tile_at(655, 200, side, CV_PI), 0));
+  EXPECT_TRUE(shown_corners(sight_, tile_at(655, 200, side, CV_PI))[0]);
+}
+
 TEST_F(CutPlaces, WhatIsShownStaysAndTheRestTakesTheCommonShape) {
   const auto truth = tile_at(650, 200, side, CV_PI);  // its tip lies in the picture, to the left
   Triangle seen = truth;

@@ -9,6 +9,7 @@ namespace {
 constexpr std::size_t most_cut = 48;
 // Places nearer to each other than this, in radii, and turned alike, are one.
 constexpr double same_place = 0.15;
+constexpr double symbol_reach = 0.12;  // of the side, from a symbol's middle: most are as large
 
 bool same(const Triangle& a, const Triangle& b) {
   const double near = same_place * radius(b);
@@ -33,6 +34,15 @@ std::array<bool, 3> shown_corners(const Sight& sight, const Triangle& tile) {
   std::array<bool, 3> shown{};
   for (std::size_t k = 0; k < 3; ++k) shown[k] = sight.shows(symbol_of_corner(tile, k));
   return shown;
+}
+
+bool cuts_symbol(const Sight& sight, const Triangle& tile, std::size_t corner) {
+  const auto symbol = symbol_of_corner(tile, corner);
+  const double reach = symbol_reach * mean_side(tile);
+  for (const cv::Point2d& to : {cv::Point2d(reach, 0), cv::Point2d(0, reach)}) {
+    if (!sight.shows(symbol + to) || !sight.shows(symbol - to)) return true;
+  }
+  return false;
 }
 
 bool is_cut(const Sight& sight, const Triangle& tile) {

@@ -15,6 +15,9 @@ namespace tricorner::vision {
 /// Of which corners the symbol may be seen: it lies in the picture.
 [[nodiscard]] std::array<bool, 3> shown_corners(const Sight& sight, const Triangle& tile);
 
+/// Whether a part of a corner's symbol lies outside the picture.
+[[nodiscard]] bool cuts_symbol(const Sight& sight, const Triangle& tile, std::size_t corner);
+
 /// Whether some corner's symbol lies in the picture, and another one's does not.
 [[nodiscard]] bool is_cut(const Sight& sight, const Triangle& tile);
 

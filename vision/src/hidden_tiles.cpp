@@ -15,7 +15,6 @@ constexpr double known_symbol = 0.5;
 // The odds of the shared symbol times the outline's probability. In 1,000 held-out pictures 26 tiles that were missed
 // beside a layout have as much, and five empty cells.
 constexpr double least_evidence = 0.2;
-constexpr double corner_share = 0.4;
 // A symbol that is read so surely says where the face is that it lies on.
 constexpr double read_symbol = 0.9;
 // Grain makes one face's colour differ by up to 25; a table's is farther away, most often.
@@ -24,12 +23,6 @@ constexpr double same_face = 28;
 // and one of the 87 others.
 constexpr double nearer_to_table = 1.5;
 constexpr double same_cell = 0.3;  // of the side, between middles
-
-/// The part of a tile around one corner's symbol; so little of it that a finger beside the symbol is not in it.
-Triangle corner_of(const Triangle& tile, std::size_t k) {
-  const auto towards = [&](std::size_t other) { return tile[k] + corner_share * (tile[other] - tile[k]); };
-  return {tile[k], towards((k + 1) % 3), towards((k + 2) % 3)};
-}
 
 }  // namespace
 
@@ -49,14 +42,14 @@ SharedSymbol shared_symbol(Sight& sight, std::span<const Found> tiles, const Tri
         if (*likeliest <= surest) continue;
         surest = *likeliest;
         shown = static_cast<int>(likeliest - classes.begin());
-        beside = corner_of(tile.corners, n);
+        beside = corner_part(tile.corners, n);
       }
     }
     const double shared = shown == first_pips ? 0 : symbols.classes[k][static_cast<std::size_t>(shown)];
     if (shared <= best.probability) continue;
     best.probability = shared;
     best.corner = k;
-    meet.emplace(beside, corner_of(cell, k));
+    meet.emplace(beside, corner_part(cell, k));
   }
   if (meet) best.face_apart = cv::norm(face_colour(sight, meet->first) - face_colour(sight, meet->second));
   return best;
@@ -69,12 +62,12 @@ bool face_where_read(Sight& sight, std::span<const Found> tiles, std::span<const
     const auto& classes = tiles[n].symbols.classes[k];
     const bool blank = classes[first_pips] >= known_symbol;  // so are fingers, and tables
     if (!blank && readings[n][k].value && readings[n][k].confidence >= read_symbol)
-      faces.push_back(face_colour(sight, corner_of(tiles[n].corners, k)));
+      faces.push_back(face_colour(sight, corner_part(tiles[n].corners, k)));
   }
   for (std::size_t other = 0; other < tiles.size() && !faces.empty(); ++other) {
     if (other == n || doubtful[other]) continue;
     for (std::size_t k = 0; k < 3; ++k) {
-      const auto like = face_colour(sight, corner_of(tiles[other].corners, k));
+      const auto like = face_colour(sight, corner_part(tiles[other].corners, k));
       if (std::any_of(faces.begin(), faces.end(), [&](const auto& face) { return cv::norm(face - like) <= same_face; }))
         return true;
     }
@@ -89,7 +82,7 @@ bool half_hidden(double outline, const SharedSymbol& shared) noexcept {
 
 bool shows_the_table(Sight& sight, std::span<const Found> tiles, std::span<const Triangle> beside, const Triangle& cell,
                      std::size_t corner) {
-  const auto here = face_colour(sight, corner_of(cell, corner));
+  const auto here = face_colour(sight, corner_part(cell, corner));
   double table = std::numeric_limits<double>::max();
   for (const auto& other : beside) {
     if (cv::norm(centre(other) - centre(cell)) < same_cell * mean_side(cell) || !sight.shows(centre(other))) continue;
@@ -97,7 +90,7 @@ bool shows_the_table(Sight& sight, std::span<const Found> tiles, std::span<const
   }
   const auto like_a_face = [&](const Found& tile) {
     for (std::size_t k = 0; k < 3; ++k) {
-      if (cv::norm(face_colour(sight, corner_of(tile.corners, k)) - here) < table + nearer_to_table) return true;
+      if (cv::norm(face_colour(sight, corner_part(tile.corners, k)) - here) < table + nearer_to_table) return true;
     }
     return false;
   };

@@ -30,6 +30,9 @@ constexpr double plain_rest = 1.8;
 // A tile of a layout that lies wholly in the picture and shows something in one corner only may be a hole, or a hand:
 // as many are no tiles as are, unless that corner is as sure as this.
 constexpr double plain_one = 0.99;
+// A corner that shows a symbol of another kind than the table's with this probability shows none of its symbols.
+constexpr double of_another_kind = 0.5;
+constexpr double of_the_kind = 0.9;
 // Real tiles' edges are rounded downwards more than our renderer paints them: the network sees them half a hundredth of
 // the side too far inside, on photographs measured by hand and on path-traced pictures alike (docs/reading-steps.md).
 constexpr double edge_share = 1.015;
@@ -84,6 +87,31 @@ std::vector<bool> odd_ones(LyingTiles& lying, std::span<const std::array<CornerR
     odd[n] = odd[n] || hole[n];
   }
   return odd;
+}
+
+/// Whether every corner shows one and the same symbol, of another kind than the table's: so does the pattern of a back.
+bool shows_another_kind(const std::array<CornerClasses, 3>& classes, SymbolKind kind) {
+  const auto likeliest = [](const CornerClasses& c) { return std::max_element(c.begin(), c.end()) - c.begin(); };
+  return std::all_of(classes.begin(), classes.end(), [&](const CornerClasses& c) {
+    const double blank = kind == SymbolKind::pips ? 0 : c[first_pips];
+    const double another = 1 - c[other_class] - blank - mass(c, kind);
+    return another >= of_another_kind && likeliest(c) == likeliest(classes[0]);
+  });
+}
+
+/// Which of the tiles show the pattern of their backs. In a layout none does, and all depends on a kind that most tiles
+/// plainly show.
+std::vector<bool> patterned_backs(const LyingTiles& lying, SymbolKind kind) {
+  const auto shows_kind = [&](const Found& tile) {
+    return std::all_of(tile.symbols.classes.begin(), tile.symbols.classes.end(),
+                       [&](const CornerClasses& c) { return mass(c, kind) >= of_the_kind; });
+  };
+  const auto& tiles = lying.face_up;
+  std::vector<bool> backs(tiles.size(), false);
+  if (2 * std::count_if(tiles.begin(), tiles.end(), shows_kind) < std::ssize(tiles)) return backs;
+  for (std::size_t n = 0; n < tiles.size(); ++n)
+    backs[n] = !lying.places[n] && shows_another_kind(tiles[n].symbols.classes, kind);
+  return backs;
 }
 
 /// Whether the values of tile `n` are sure enough to be told at all.
@@ -145,12 +173,13 @@ void tell_tiles(LyingTiles& lying, const Findings& findings, BoardReading& readi
   if (tiles.size() == 1) lying.places[0] = LatticePlace{};  // a layout of one
   const auto& places = lying.places;
   const auto odd = odd_ones(lying, decided);
+  const auto backs = patterned_backs(lying, reading.symbols);
   const auto reject = [&](const Found& tile) {
     reading.rejected.push_back({as_outline(tile.corners), tile.probability, Rejection::unreadable});
   };
   std::vector<std::size_t> told_as;  // which of them each told tile is
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (n >= lying.plain_count && partly_unread(decided, n)) {
+    if (backs[n] || (n >= lying.plain_count && partly_unread(decided, n))) {
       lying.face_down.push_back(tiles[n]);
       continue;
     }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double crop_top = 3.0;  // pixels from its upper edge to the tip of the corner
 constexpr double symbol_place = 0.6;
+constexpr double part_share = 0.4;  // of the side, of a corner with its symbol
 constexpr int max_levels = 5;
 constexpr int smallest_level = 16;  // pixels; smaller pictures are not halved again
 
@@ -37,6 +38,11 @@ double mean_side(const Triangle& t) { return (distance(t[0], t[1]) + distance(t[
 
 cv::Point2d symbol_of_corner(const Triangle& t, std::size_t corner) {
   return centre(t) + symbol_place * (t[corner] - centre(t));
+}
+
+Triangle corner_part(const Triangle& tile, std::size_t corner) {
+  const auto towards = [&](std::size_t other) { return tile[corner] + part_share * (tile[other] - tile[corner]); };
+  return {tile[corner], towards((corner + 1) % 3), towards((corner + 2) % 3)};
 }
 
 Triangle rotated(const Triangle& t, int first) {

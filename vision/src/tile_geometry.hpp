@@ -36,6 +36,10 @@ inline constexpr double meeting_distance = 0.2;
 /// The triangles into which it falls if each of its sides is cut into so many equal parts: their square.
 [[nodiscard]] std::vector<Triangle> parts_of(const Triangle& triangle, int parts);
 
+/// The part of a tile around one corner's symbol, that corner first; so little of it that a finger beside the symbol is
+/// not in it.
+[[nodiscard]] Triangle corner_part(const Triangle& tile, std::size_t corner);
+
 /// A triangle by its two Fourier modes about the centre: corner k = centre + a w^k + b w^-k, w = exp(2 pi i / 3), with
 /// points as complex numbers. `a` carries size and turn, `b` the flattening by perspective. |a|, a^3 and a b do not
 /// depend on which corner is named first, so a network can be taught them without knowing one (discrete Fourier

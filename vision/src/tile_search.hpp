@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "common_plane.hpp"
+#include "cut_evidence.hpp"
 #include "lattice_fit.hpp"
 #include "look_once.hpp"
 #include "selection.hpp"
@@ -79,6 +81,14 @@ class TileSearch {
                 CellLooks& looks);
   void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                     const Suspects& suspects);
+  /// A place that the edge cuts, as both looks see it.
+  struct CutLook {
+    Found tile;
+    double wide;  ///< probability of a tile, by the wide look
+    bool likely;  ///< by both outlines
+  };
+  [[nodiscard]] std::vector<CutLook> look_at_cut(Sight& sight, const CommonPlane& plane,
+                                                 std::span<const Triangle> places, CutEvidence& evidence);
   void add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                std::span<const Triangle> hints);
 

@@ -46,7 +46,8 @@ constexpr double drawn_share = 0.75;
 constexpr std::size_t telling_unsure = 16;
 constexpr std::size_t telling_others = 8;
 constexpr std::size_t ring_corners = 60;  // ... and at most so many whether a ring is printed around them
-constexpr double shows_none = 0.5;        // what shows no symbol as it lies with this probability shows none otherwise
+constexpr double cut_away = 0.5;    // of what the edge cuts and shows no symbol with this probability nothing is known
+constexpr double shows_none = 0.5;  // what shows no symbol as it lies with this probability shows none otherwise
 
 // A corner that is painted anew is seen from so far, as shares of the usual distance.
 constexpr std::array<double, 2> painted_from{1, 0.75};
@@ -227,7 +228,8 @@ std::vector<TileSymbols> ValueReader::read(Sight& sight, std::span<const Triangl
     const auto shown = shown_corners(sight, tiles[n]);
     for (std::size_t k = 0; k < 3; ++k) {
       const float* row = told.ptr<float>(static_cast<int>(3 * n + k));
-      read[n].classes[k] = shown[k] ? probabilities(row) : nothing_shown();
+      auto& classes = read[n].classes[k] = shown[k] ? probabilities(row) : nothing_shown();
+      if (classes[other_class] >= cut_away && cuts_symbol(sight, tiles[n], k)) classes = nothing_shown();
       std::copy_n(row + class_count, looks_size, read[n].looks[k].begin());
     }
   }

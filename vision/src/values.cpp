@@ -47,23 +47,6 @@ struct Seen {
   std::optional<CornerColour> colour;
 };
 
-double mass(const CornerClasses& c, SymbolKind kind) {
-  const auto sum = [&](int from, int count) {
-    double s = 0;
-    for (int k = from; k < from + count; ++k) s += c[static_cast<std::size_t>(k)];
-    return s;
-  };
-  switch (kind) {
-    case SymbolKind::digits:
-      return sum(first_digit, value_count);
-    case SymbolKind::pips:
-      return sum(first_pips, value_count);
-    case SymbolKind::points:
-      return sum(first_trio, 9);
-  }
-  return 0;
-}
-
 Seen as_kind(const CornerClasses& c, SymbolKind kind) {
   Seen seen;
   if (kind == SymbolKind::points) {
@@ -340,6 +323,23 @@ void groups_to_values(const std::array<ValueOdds, value_count>& stands_for,
 }
 
 }  // namespace
+
+double mass(const CornerClasses& c, SymbolKind kind) {
+  const auto sum = [&](int from, int count) {
+    double s = 0;
+    for (int k = from; k < from + count; ++k) s += c[static_cast<std::size_t>(k)];
+    return s;
+  };
+  switch (kind) {
+    case SymbolKind::digits:
+      return sum(first_digit, value_count);
+    case SymbolKind::pips:
+      return sum(first_pips, value_count);
+    case SymbolKind::points:
+      return sum(first_trio, 9);
+  }
+  return 0;
+}
 
 KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
   if (hint == SetHint::set_54) return {SymbolKind::points, 1};

@@ -19,6 +19,9 @@
 
 namespace tricorner::vision {
 
+/// Probability that a corner shows a symbol of this kind; a blank one is of pips.
+[[nodiscard]] double mass(const CornerClasses& classes, SymbolKind kind);
+
 struct KindRead {
   SymbolKind kind = SymbolKind::digits;
   double certainty = 0;  ///< probability that it is this kind
