@@ -1,6 +1,7 @@
 #include "telling.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "calibration.hpp"
@@ -89,18 +90,20 @@ std::vector<bool> odd_ones(LyingTiles& lying, std::span<const std::array<CornerR
   return odd;
 }
 
-/// Whether every corner shows one and the same symbol, of another kind than the table's: so does the pattern of a back.
-bool shows_another_kind(const std::array<CornerClasses, 3>& classes, SymbolKind kind) {
+/// The symbol that every corner shows, if that is one and the same, of another kind than the table's.
+std::optional<std::ptrdiff_t> strange_symbol(const std::array<CornerClasses, 3>& classes, SymbolKind kind) {
   const auto likeliest = [](const CornerClasses& c) { return std::max_element(c.begin(), c.end()) - c.begin(); };
-  return std::all_of(classes.begin(), classes.end(), [&](const CornerClasses& c) {
+  const auto strange = [&](const CornerClasses& c) {
     const double blank = kind == SymbolKind::pips ? 0 : c[first_pips];
-    const double another = 1 - c[other_class] - blank - mass(c, kind);
-    return another >= of_another_kind && likeliest(c) == likeliest(classes[0]);
-  });
+    return 1 - c[other_class] - blank - mass(c, kind) >= of_another_kind && likeliest(c) == likeliest(classes[0]);
+  };
+  if (!std::all_of(classes.begin(), classes.end(), strange)) return {};
+  return likeliest(classes[0]);
 }
 
-/// Which of the tiles show the pattern of their backs. In a layout none does, and all depends on a kind that most tiles
-/// plainly show.
+/// Which of the tiles show the pattern of their backs: two or more the same strange symbol, since of one tile with
+/// equal corners another kind may be read. In a layout none does, and all depends on a kind that most tiles plainly
+/// show.
 std::vector<bool> patterned_backs(const LyingTiles& lying, SymbolKind kind) {
   const auto shows_kind = [&](const Found& tile) {
     return std::all_of(tile.symbols.classes.begin(), tile.symbols.classes.end(),
@@ -109,8 +112,12 @@ std::vector<bool> patterned_backs(const LyingTiles& lying, SymbolKind kind) {
   const auto& tiles = lying.face_up;
   std::vector<bool> backs(tiles.size(), false);
   if (2 * std::count_if(tiles.begin(), tiles.end(), shows_kind) < std::ssize(tiles)) return backs;
+  std::vector<std::optional<std::ptrdiff_t>> strange(tiles.size());
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (!lying.places[n]) strange[n] = strange_symbol(tiles[n].symbols.classes, kind);
+  }
   for (std::size_t n = 0; n < tiles.size(); ++n)
-    backs[n] = !lying.places[n] && shows_another_kind(tiles[n].symbols.classes, kind);
+    backs[n] = strange[n] && std::count(strange.begin(), strange.end(), strange[n]) > 1;
   return backs;
 }
 
