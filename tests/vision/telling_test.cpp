@@ -57,6 +57,13 @@ TEST_F(Telling, WhatShowSymbolsOfAnotherKindThanTheTableAreBacks) {
   EXPECT_TRUE(reading.rejected.empty());
 }
 
+TEST_F(Telling, WhatIsBlankAmongDigitsIsABack) {
+  for (const int digit : {1, 2, 3, 4}) lay(digit);
+  lay(first_pips);
+  EXPECT_EQ(told(SymbolKind::digits).tiles.size(), 4U);
+  EXPECT_EQ(lying_.face_down.size(), 1U);
+}
+
 TEST_F(Telling, OfTwoTilesEachIsAnotherOne) {
   for (const int digit : {1, 2, 3, 4}) lay(digit);
   lay(first_pips + 5);

@@ -17,7 +17,7 @@ struct HoleClues {
   int unread = 0;         ///< corners that have no value, 0-3
   double sure = 0;        ///< sum of the confidences of the others, 0-3
   double nothing = 0;     ///< what the reader gives to "no symbol" in the corner that is neither most nor least like it
-  bool half_hidden = false;  ///< something lies on it, perhaps on its middle
+  bool half_hidden = false;  ///< something lies on it, or the edge cuts it, perhaps in its middle
 };
 
 /// Which of the doubtful tiles show the table: their middle has the colour and the grain of an empty place beside a

@@ -20,7 +20,7 @@ struct Found {
   bool face_down = false;
   double score = 0;  ///< the finder's; 0 for what was looked for because of its neighbours
   TileSymbols symbols;
-  bool half_hidden = false;  ///< something lies on it, perhaps on its middle
+  bool half_hidden = false;  ///< something lies on it, or the edge cuts it, perhaps in its middle
 };
 
 [[nodiscard]] std::vector<Triangle> triangles_of(const std::vector<Found>& tiles);

@@ -90,9 +90,18 @@ std::vector<bool> odd_ones(LyingTiles& lying, std::span<const std::array<CornerR
   return odd;
 }
 
+std::ptrdiff_t likeliest(const CornerClasses& classes) {
+  return std::max_element(classes.begin(), classes.end()) - classes.begin();
+}
+
+/// Whether every corner is blank, as on no tile with digits or points.
+bool is_bare(const std::array<CornerClasses, 3>& classes, SymbolKind kind) {
+  const auto blank = [](const CornerClasses& c) { return likeliest(c) == first_pips; };
+  return kind != SymbolKind::pips && std::all_of(classes.begin(), classes.end(), blank);
+}
+
 /// The symbol that every corner shows, if that is one and the same, of another kind than the table's.
 std::optional<std::ptrdiff_t> strange_symbol(const std::array<CornerClasses, 3>& classes, SymbolKind kind) {
-  const auto likeliest = [](const CornerClasses& c) { return std::max_element(c.begin(), c.end()) - c.begin(); };
   const auto strange = [&](const CornerClasses& c) {
     const double blank = kind == SymbolKind::pips ? 0 : c[first_pips];
     return 1 - c[other_class] - blank - mass(c, kind) >= of_another_kind && likeliest(c) == likeliest(classes[0]);
@@ -101,10 +110,10 @@ std::optional<std::ptrdiff_t> strange_symbol(const std::array<CornerClasses, 3>&
   return likeliest(classes[0]);
 }
 
-/// Which of the tiles show the pattern of their backs: two or more the same strange symbol, since of one tile with
-/// equal corners another kind may be read. In a layout none does, and all depends on a kind that most tiles plainly
-/// show.
-std::vector<bool> patterned_backs(const LyingTiles& lying, SymbolKind kind) {
+/// Which of the tiles show their backs, plain or with a pattern: two or more the same strange symbol, since of one tile
+/// with equal corners another kind may be read. In a layout none does, and all depends on a kind that most tiles
+/// plainly show.
+std::vector<bool> shown_backs(const LyingTiles& lying, SymbolKind kind) {
   const auto shows_kind = [&](const Found& tile) {
     return std::all_of(tile.symbols.classes.begin(), tile.symbols.classes.end(),
                        [&](const CornerClasses& c) { return mass(c, kind) >= of_the_kind; });
@@ -116,8 +125,10 @@ std::vector<bool> patterned_backs(const LyingTiles& lying, SymbolKind kind) {
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (!lying.places[n]) strange[n] = strange_symbol(tiles[n].symbols.classes, kind);
   }
-  for (std::size_t n = 0; n < tiles.size(); ++n)
-    backs[n] = strange[n] && std::count(strange.begin(), strange.end(), strange[n]) > 1;
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    const bool patterned = strange[n] && std::count(strange.begin(), strange.end(), strange[n]) > 1;
+    backs[n] = patterned || (!lying.places[n] && is_bare(tiles[n].symbols.classes, kind));
+  }
   return backs;
 }
 
@@ -180,7 +191,7 @@ void tell_tiles(LyingTiles& lying, const Findings& findings, BoardReading& readi
   if (tiles.size() == 1) lying.places[0] = LatticePlace{};  // a layout of one
   const auto& places = lying.places;
   const auto odd = odd_ones(lying, decided);
-  const auto backs = patterned_backs(lying, reading.symbols);
+  const auto backs = shown_backs(lying, reading.symbols);
   const auto reject = [&](const Found& tile) {
     reading.rejected.push_back({as_outline(tile.corners), tile.probability, Rejection::unreadable});
   };
