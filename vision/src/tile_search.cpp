@@ -5,7 +5,6 @@
 #include <iterator>
 #include <numeric>
 
-#include "cut_places.hpp"
 #include "empty_cells.hpp"
 #include "hidden_tiles.hpp"
 #include "pip_count.hpp"
@@ -18,7 +17,6 @@ namespace {
 constexpr double tile_probability = 0.9;
 // An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
 // where the neighbours want it (in sides).
-constexpr double worth_looking = 0.2;  // by the wide look
 constexpr double missed_probability = 0.85;
 constexpr double plain_probability = 0.7;  // ... or, where every corner shows a symbol, this sure
 // How far it may lie from where it is expected, in sides: in a layout, and where what was refused had another outline.
@@ -30,19 +28,6 @@ constexpr double plainly_blank = 0.9;
 constexpr double same_cell = 0.1;
 // A tile under a hand is worth a closer look from here on.
 constexpr double hidden_outline = 0.09;
-// What the picture's edge cuts has less to show to the close look; every corner that is shown has to be read instead.
-constexpr double cut_probability = 0.7;
-constexpr double cut_closely = 0.05;  // ... or this sure, if the wide look makes it as sure as that with it
-constexpr double cut_together = 0.5;
-constexpr double unread_probability = 0.98;  // ... or the outline has to be so plain
-constexpr double cut_shape = 2;              // how far its outline may be off, in careless outlines
-// All that speaks for it may make up for that, if the wide look is as sure as this and no tile seems to share more of
-// it.
-constexpr double cut_worth_looking = 0.02;
-constexpr double cut_overlap = 0.1;
-constexpr double cut_apart = 0.9;  // ... and no other one that is cut lies nearer (in sides, between middles)
-// So many tiles tell what size and tilt tiles have.
-constexpr std::size_t enough_tiles = 5;
 // Of so few nothing else in the picture tells whether one is misread: each is looked at as often as can be.
 constexpr std::size_t few_tiles = 8;
 
@@ -97,18 +82,6 @@ void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const st
   from.erase(kept, from.end());
 }
 
-/// Adds those that no tile is in the way of, the likeliest first.
-/// @param bars  whether a tile that lies there is in the way of another
-template <class Bars>
-void add_apart(std::vector<Found>& tiles, std::vector<Found> more, Bars bars) {
-  std::stable_sort(more.begin(), more.end(),
-                   [](const Found& a, const Found& b) { return a.probability > b.probability; });
-  for (const auto& tile : more) {
-    if (std::none_of(tiles.begin(), tiles.end(), [&](const Found& other) { return bars(other, tile); }))
-      tiles.push_back(tile);
-  }
-}
-
 std::vector<TileSymbols*> symbols_of(std::vector<Found>& tiles) {
   std::vector<TileSymbols*> symbols;
   for (auto& tile : tiles) symbols.push_back(&tile.symbols);
@@ -134,7 +107,7 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   LyingTiles lying{suspector_.lay_flat(pyramid, suspects), {}, {}, {}, 0};
   auto& face_up = lying.face_up;
   auto found = find_tiles(lying.sight, suspects, options, rejected);
-  add_reshaped(lying.sight, found, rejected, suspects);
+  const auto doubtful = add_reshaped(lying.sight, found, rejected, suspects);
   add_cut(lying.sight, found, rejected, suspects.hints);
   for (auto& tile : found) (tile.face_down ? lying.face_down : face_up).push_back(tile);
   lying.places = fit_lattice(triangles_of(face_up));
@@ -155,6 +128,8 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
       lying.places = fit_lattice(triangles_of(face_up));
   }
   if (face_up.size() < most_tiles && add_half_hidden(lying.sight, face_up, lying.places, looks))
+    lying.places = fit_lattice(triangles_of(face_up));
+  if (face_up.size() < most_tiles && add_seen_in_part(lying, doubtful))
     lying.places = fit_lattice(triangles_of(face_up));
   if (auto apart = without_squeezed(face_up, rejected); apart.size() < face_up.size()) {
     face_up = std::move(apart);
@@ -328,12 +303,13 @@ void TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<con
 }
 
 /// Looks again at what was refused, as tiles of the others' size and tilt; what proves to be one is added to `tiles`.
-void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
-                              const Suspects& suspects) {
-  if (tiles.size() < enough_tiles) return;
+/// @return the wide looks at all these places
+std::vector<CloseLook> TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles,
+                                                std::span<const RejectedPlace> rejected, const Suspects& suspects) {
+  if (tiles.size() < enough_tiles) return {};
   const auto lying = triangles_of(tiles);
   const auto plane = CommonPlane::through(lying);
-  if (!plane) return;
+  if (!plane) return {};
   std::vector<Found> more = tiles;
   auto looks = looks_at(sight);
   auto places = reshaped_places(*plane, lying, rejected, suspects.hints);
@@ -348,67 +324,7 @@ void TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span
                  const auto& seen = tile.symbols.classes;
                  return plane->holds(tile.corners) && (plainly_read(seen) || read_beside_blanks(seen));
                });
-}
-
-/// Looks closely at places that the picture's edge cuts, as tiles of the others' size and tilt: outside the picture
-/// their outline was only guessed. What no symbol would make a tile is left out.
-std::vector<TileSearch::CutLook> TileSearch::look_at_cut(Sight& sight, const CommonPlane& plane,
-                                                         std::span<const Triangle> places, CutEvidence& evidence) {
-  const auto held = [&](const CloseLook& look) { return held_by_shown(plane, sight, look.corners); };
-  std::vector<CloseLook> wide;
-  std::vector<Triangle> outlines;
-  for (const auto& look : suspector_.look_widely(sight, places)) {
-    if (look.face_up < cut_worth_looking || inside_out(look.corners) || !is_cut(sight, look.corners)) continue;
-    wide.push_back(look);
-    outlines.push_back(held(look));
-  }
-  std::vector<CutLook> seen;
-  const auto close = narrow_.look(sight, outlines);
-  for (std::size_t n = 0; n < close.size(); ++n) {
-    const auto& look = close[n];
-    if (inside_out(look.corners) || !plane.holds(look.corners, cut_shape) || !is_cut(sight, look.corners)) continue;
-    const double odds = std::sqrt(tile_odds(wide[n]) * tile_odds(look));
-    const bool together = look.face_up >= cut_closely && odds >= cut_together * (1 + odds);
-    const bool likely = wide[n].face_up >= worth_looking && (look.face_up >= cut_probability || together);
-    if (likely || evidence.may_be_tile(held(look), wide[n].face_up))
-      seen.push_back({{held(look), look.face_up, false, 0, {}}, wide[n].face_up, likely});
-  }
-  return seen;
-}
-
-/// Looks again at what the picture's edge cuts. What proves to be a tile, by its shown corners or by a plain outline or
-/// by all that speaks for it, is added to `tiles`.
-void TileSearch::add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
-                         std::span<const Triangle> hints) {
-  if (tiles.size() < enough_tiles) return;
-  const auto plane = CommonPlane::through(triangles_of(tiles));
-  if (!plane) return;
-  const auto places = cut_places(*plane, sight, triangles_of(tiles), rejected, hints);
-  if (places.empty()) return;
-  CutEvidence evidence(sight, tiles);
-  std::vector<Found> cut;
-  const auto looks = look_at_cut(sight, *plane, places, evidence);
-  for (const auto& look : looks) cut.push_back(look.tile);
-  read_values(sight, cut, 0, tiles.size());
-  std::vector<Found> proven;
-  std::vector<Found> likely;
-  for (std::size_t n = 0; n < cut.size(); ++n) {
-    auto& tile = cut[n];
-    const bool plain = tile.probability >= unread_probability || shown_plainly_read(tile.symbols.classes);
-    const double by_all = evidence.probability(tile.corners, looks[n].wide, tile.symbols.classes);
-    const bool proves = looks[n].likely && plain;
-    tile.half_hidden = by_all >= enough_cut_evidence;
-    if (!tile.half_hidden && !proves) continue;
-    tile.probability = std::max(tile.probability, by_all);
-    (proves ? proven : likely).push_back(tile);
-  }
-  add_apart(tiles, std::move(proven),
-            [](const Found& other, const Found& tile) { return overlap(other.corners, tile.corners) > most_overlap; });
-  // Of one tile of which two corners are seen, each may look like a corner of another.
-  add_apart(tiles, std::move(likely), [&](const Found& other, const Found& tile) {
-    const double apart = cv::norm(centre(other.corners) - centre(tile.corners)) / mean_side(tile.corners);
-    return overlap(other.corners, tile.corners) > cut_overlap || (apart < cut_apart && is_cut(sight, other.corners));
-  });
+  return looks.wide(places);
 }
 
 }  // namespace tricorner::vision

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "common_plane.hpp"
-#include "cut_evidence.hpp"
 #include "lattice_fit.hpp"
 #include "look_once.hpp"
+#include "part_evidence.hpp"
 #include "selection.hpp"
 #include "sight.hpp"
 #include "suspects.hpp"
@@ -57,6 +57,11 @@ class TileSearch {
   [[nodiscard]] std::vector<OutlineRead> read_outlines(LyingTiles& lying, std::span<const std::size_t> corners);
 
  private:
+  /// What is less likely by the wide look is not looked at closely.
+  static constexpr double worth_looking = 0.2;
+  /// So many tiles tell what size and tilt tiles have.
+  static constexpr std::size_t enough_tiles = 5;
+
   struct CellLooks {
     LookOnce wide;
     LookOnce narrow;
@@ -79,8 +84,9 @@ class TileSearch {
   };
   void add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, const Expected& how,
                 CellLooks& looks);
-  void add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
-                    const Suspects& suspects);
+  std::vector<CloseLook> add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
+                                      const Suspects& suspects);
+  bool add_seen_in_part(LyingTiles& lying, std::span<const CloseLook> doubtful);
   /// A place that the edge cuts, as both looks see it.
   struct CutLook {
     Found tile;
@@ -88,7 +94,7 @@ class TileSearch {
     bool likely;  ///< by both outlines
   };
   [[nodiscard]] std::vector<CutLook> look_at_cut(Sight& sight, const CommonPlane& plane,
-                                                 std::span<const Triangle> places, CutEvidence& evidence);
+                                                 std::span<const Triangle> places, PartEvidence& evidence);
   void add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                std::span<const Triangle> hints);
 

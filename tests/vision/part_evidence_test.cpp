@@ -1,4 +1,4 @@
-#include "cut_evidence.hpp"
+#include "part_evidence.hpp"
 
 #include <gtest/gtest.h>
 
@@ -46,14 +46,14 @@ class Cut : public testing::Test {
   double probability(double wide, int symbol, double read = 0.98) {
     Pyramid pyramid(picture_);
     Sight sight(pyramid);
-    CutEvidence evidence(sight, tiles_);
-    return evidence.probability(cut_, wide, {showing(symbol, read), nothing_shown(), nothing_shown()});
+    PartEvidence evidence(sight, tiles_);
+    return evidence.cut(cut_, wide, {showing(symbol, read), nothing_shown(), nothing_shown()});
   }
 
   bool may_be_tile(double wide) {
     Pyramid pyramid(picture_);
     Sight sight(pyramid);
-    return CutEvidence(sight, tiles_).may_be_tile(cut_, wide);
+    return PartEvidence(sight, tiles_).may_be_cut(cut_, wide);
   }
 
   cv::Mat picture_ = cv::Mat(480, 640, CV_8UC3, table);
@@ -63,7 +63,7 @@ class Cut : public testing::Test {
 
 TEST_F(Cut, APlainSymbolOnAFaceLikeTheOthersIsATile) {
   paint(cut_, face);
-  EXPECT_GT(probability(0.4, 4), enough_cut_evidence);
+  EXPECT_GT(probability(0.4, 4), enough_for_cut);
   EXPECT_TRUE(may_be_tile(0.4));
 }
 
@@ -90,11 +90,61 @@ TEST_F(Cut, WhatATileLiesOnIsNone) {
   paint(cut_, face);
   tiles_.push_back(tiles_.back());
   tiles_.back().corners = tile_at(630, 440, CV_PI);
-  EXPECT_LT(probability(0.4, 4), enough_cut_evidence);
+  EXPECT_LT(probability(0.4, 4), enough_for_cut);
+}
+
+/// The same tiles, and a place in the midst of the picture; something lies on two of its corners.
+class HalfHidden : public Cut {
+ protected:
+  double probability(double wide, int symbol, double read = 0.98) {
+    Pyramid pyramid(picture_);
+    Sight sight(pyramid);
+    PartEvidence evidence(sight, tiles_);
+    return evidence.half_hidden(place_, wide, {nothing_shown(), showing(symbol, read), nothing_shown()});
+  }
+
+  bool may_be(double wide) {
+    Pyramid pyramid(picture_);
+    Sight sight(pyramid);
+    return PartEvidence(sight, tiles_).may_be_half_hidden(place_, wide);
+  }
+
+  Triangle place_ = tile_at(320, 400, 1);
+};
+
+TEST_F(HalfHidden, TheCornerThatIsLeftSpeaksForATile) {
+  paint(place_, face);
+  EXPECT_GT(probability(0.8, 4), enough_for_half_hidden);
+  EXPECT_LT(probability(0.5, 4, 0.3), probability(0.5, 4));
+  EXPECT_LT(probability(0.8, first_pips), enough_for_half_hidden) << "a finger may look like a blank";
+}
+
+TEST_F(HalfHidden, WhatOnlyLooksLikeASymbolOnTheTableIsNone) {
+  EXPECT_LT(probability(0.8, 4), enough_for_half_hidden);
+  EXPECT_FALSE(may_be(0.8));
+  paint(place_, face);
+  EXPECT_TRUE(may_be(0.8));
+}
+
+TEST_F(HalfHidden, ThePlainestCornerOfTheTablesKindIsTold) {
+  Pyramid pyramid(picture_);
+  Sight sight(pyramid);
+  const PartEvidence evidence(sight, tiles_);
+  EXPECT_EQ(evidence.plainest_corner(place_, {showing(3, 0.4), showing(4, 0.7), nothing_shown()}), 1U);
+  EXPECT_EQ(evidence.plainest_corner(place_, {showing(3, 0.4), showing(first_pips + 4), nothing_shown()}), 0U);
+}
+
+TEST(HalfHiddenTile, WhatLiesOverItsEdgesSaysNothing) {
+  PartClues clues{0.5, 0.9, false, 0, 5, 40, 40};
+  const double usual = half_hidden_tile_probability(clues);
+  clues.beside_apart = 0;
+  EXPECT_EQ(half_hidden_tile_probability(clues), usual);
+  clues.faces_apart = 40;
+  EXPECT_LT(half_hidden_tile_probability(clues), usual);
 }
 
 TEST(CutTile, EachClueCountsAsItShould) {
-  const CutClues clues{0.3, 0.9, false, 0, 5, 40, 40};
+  const PartClues clues{0.3, 0.9, false, 0, 5, 40, 40};
   const double usual = cut_tile_probability(clues);
   auto other = clues;
   other.wide = 0.9;
