@@ -18,8 +18,7 @@ constexpr double cut_closely = 0.05;  // ... or this sure, if the wide look make
 constexpr double cut_together = 0.5;
 constexpr double unread_probability = 0.98;  // ... or the outline has to be so plain
 constexpr double cut_shape = 2;              // how far its outline may be off, in careless outlines
-// All that speaks for it may make up for that, if the wide look is as sure as this and no tile seems to share more of
-// it.
+// All that speaks for it may make up for that, if the wide look is so sure and no tile seems to share more of it.
 constexpr double cut_worth_looking = 0.02;
 constexpr double cut_overlap = 0.1;
 constexpr double cut_apart = 0.9;  // ... and no other one that is cut lies nearer (in sides, between middles)
@@ -44,10 +43,11 @@ void add_apart(std::vector<Found>& tiles, std::vector<Found> more, Bars bars) {
 /// plain symbol on a face like the others'. What proves to be one is added to what lies face up. Returns whether any
 /// was.
 bool TileSearch::add_seen_in_part(LyingTiles& lying, std::span<const CloseLook> doubtful) {
-  auto& [sight, face_up, face_down, places, plain_count] = lying;
   if (doubtful.empty()) return false;
+  auto& sight = lying.sight;
+  auto& face_up = lying.face_up;
   std::vector<Found> tiles = face_up;
-  tiles.insert(tiles.end(), face_down.begin(), face_down.end());
+  tiles.insert(tiles.end(), lying.face_down.begin(), lying.face_down.end());
   const auto plane = CommonPlane::through(triangles_of(tiles));
   if (!plane) return false;
   PartEvidence evidence(sight, tiles);
