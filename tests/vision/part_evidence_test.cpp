@@ -144,29 +144,20 @@ TEST(HalfHiddenTile, WhatLiesOverItsEdgesSaysNothing) {
 }
 
 TEST(CutTile, EachClueCountsAsItShould) {
-  const PartClues clues{0.3, 0.9, false, 0, 5, 40, 40};
-  const double usual = cut_tile_probability(clues);
-  auto other = clues;
-  other.wide = 0.9;
-  EXPECT_GT(cut_tile_probability(other), usual);
-  other = clues;
-  other.symbol = 0.3;
-  EXPECT_LT(cut_tile_probability(other), usual);
-  other = clues;
-  other.two_shown = true;  // of which the close looks should have been sure
-  EXPECT_LT(cut_tile_probability(other), usual);
-  other = clues;
-  other.covered = 0.2;
-  EXPECT_LT(cut_tile_probability(other), usual);
-  other = clues;
-  other.faces_apart = 40;
-  EXPECT_LT(cut_tile_probability(other), usual);
-  other = clues;
-  other.table_apart = 3;
-  EXPECT_LT(cut_tile_probability(other), usual);
-  other = clues;
-  other.beside_apart = 3;
-  EXPECT_LT(cut_tile_probability(other), usual);
+  const PartClues usual{0.3, 0.9, false, 0, 5, 40, 40};
+  const auto with = [&](auto clue, auto value) {
+    auto clues = usual;
+    clues.*clue = value;
+    return cut_tile_probability(clues);
+  };
+  const double likely = cut_tile_probability(usual);
+  EXPECT_GT(with(&PartClues::wide, 0.9), likely);
+  EXPECT_LT(with(&PartClues::symbol, 0.3), likely);
+  EXPECT_LT(with(&PartClues::two_shown, true), likely) << "the close looks should have been sure";
+  EXPECT_LT(with(&PartClues::covered, 0.2), likely);
+  EXPECT_LT(with(&PartClues::faces_apart, 40), likely);
+  EXPECT_LT(with(&PartClues::table_apart, 3), likely);
+  EXPECT_LT(with(&PartClues::beside_apart, 3), likely);
 }
 
 TEST(CutTile, SureCluesStayWithinBounds) {
