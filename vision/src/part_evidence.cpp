@@ -56,16 +56,9 @@ double beside_apart(Sight& sight, const Triangle& corner, const cv::Vec3d& withi
 }
 
 double plainest(const CornerClasses& classes, SymbolKind kind) {
-  const auto of = [&](int from, int end) { return *std::max_element(classes.begin() + from, classes.begin() + end); };
-  switch (kind) {
-    case SymbolKind::digits:
-      return of(first_digit, first_pips);
-    case SymbolKind::pips:
-      return of(first_pips + 1, first_trio);
-    case SymbolKind::points:
-      return of(first_trio, other_class);
-  }
-  return 0;
+  auto [first, end] = classes_of(kind);
+  if (kind == SymbolKind::pips) ++first;  // blanks are everywhere
+  return *std::max_element(classes.begin() + first, classes.begin() + end);
 }
 
 double probability(const PartClues& clues, const Weights& by) {
@@ -82,11 +75,8 @@ double probability(const PartClues& clues, const Weights& by) {
 double cut_tile_probability(const PartClues& clues) { return probability(clues, where_cut); }
 double half_hidden_tile_probability(const PartClues& clues) { return probability(clues, where_hidden); }
 
-PartEvidence::PartEvidence(Sight& sight, std::span<const Found> tiles) : sight_(sight), tiles_(tiles) {
-  std::vector<TileSymbols> symbols;
-  for (const auto& tile : tiles) symbols.push_back(tile.symbols);
-  kind_ = symbol_kind(symbols, SetHint::any).kind;
-}
+PartEvidence::PartEvidence(Sight& sight, std::span<const Found> tiles)
+    : sight_(sight), tiles_(tiles), kind_(symbol_kind(symbols_of(tiles), SetHint::any).kind) {}
 
 void PartEvidence::look_around() {
   if (!faces_.empty()) return;
@@ -96,8 +86,7 @@ void PartEvidence::look_around() {
       if (shown[k]) faces_.push_back(face_colour(sight_, corner_part(tile.corners, k)));
     }
   }
-  for (const auto& place : places_beside(sight_, triangles_of({tiles_.begin(), tiles_.end()})))
-    table_.push_back(face_colour(sight_, place));
+  for (const auto& place : places_beside(sight_, triangles_of(tiles_))) table_.push_back(face_colour(sight_, place));
 }
 
 PartClues PartEvidence::clues_of(const Triangle& place, double wide, std::size_t corner) {

@@ -64,7 +64,7 @@ class PartEvidence {
 
   Sight& sight_;
   std::span<const Found> tiles_;
-  SymbolKind kind_ = SymbolKind::digits;  ///< of most symbols on the table
+  SymbolKind kind_;  ///< of most symbols on the table
   std::vector<cv::Vec3d> faces_;
   std::vector<cv::Vec3d> table_;
 };

@@ -183,7 +183,13 @@ bool one_of_many(std::span<const std::optional<LatticePlace>> places, std::span<
 
 }  // namespace
 
-std::vector<Triangle> triangles_of(const std::vector<Found>& tiles) {
+std::vector<TileSymbols> symbols_of(std::span<const Found> tiles) {
+  std::vector<TileSymbols> symbols;
+  for (const auto& tile : tiles) symbols.push_back(tile.symbols);
+  return symbols;
+}
+
+std::vector<Triangle> triangles_of(std::span<const Found> tiles) {
   std::vector<Triangle> triangles;
   for (const auto& tile : tiles) triangles.push_back(tile.corners);
   return triangles;

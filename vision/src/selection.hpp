@@ -23,7 +23,8 @@ struct Found {
   bool half_hidden = false;  ///< something lies on it, or the edge cuts it, perhaps in its middle
 };
 
-[[nodiscard]] std::vector<Triangle> triangles_of(const std::vector<Found>& tiles);
+[[nodiscard]] std::vector<Triangle> triangles_of(std::span<const Found> tiles);
+[[nodiscard]] std::vector<TileSymbols> symbols_of(std::span<const Found> tiles);
 
 /// Whether the corners run counter-clockwise: no view of a tile's face.
 [[nodiscard]] bool inside_out(const Triangle& t);

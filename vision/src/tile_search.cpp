@@ -82,7 +82,7 @@ void take_from_layout(std::vector<Found>& from, std::vector<Found>& to, const st
   from.erase(kept, from.end());
 }
 
-std::vector<TileSymbols*> symbols_of(std::vector<Found>& tiles) {
+std::vector<TileSymbols*> pointers_to_symbols(std::vector<Found>& tiles) {
   std::vector<TileSymbols*> symbols;
   for (auto& tile : tiles) symbols.push_back(&tile.symbols);
   return symbols;
@@ -187,12 +187,12 @@ void TileSearch::count_pips(LyingTiles& lying) {
 }
 
 std::optional<double> TileSearch::read_upright(LyingTiles& lying, Print print) {
-  auto symbols = symbols_of(lying.face_up);
+  auto symbols = pointers_to_symbols(lying.face_up);
   return values_.read_upright(lying.sight, triangles_of(lying.face_up), symbols, print);
 }
 
 void TileSearch::read_redrawn(LyingTiles& lying, SymbolKind kind) {
-  auto symbols = symbols_of(lying.face_up);
+  auto symbols = pointers_to_symbols(lying.face_up);
   values_.read_redrawn(lying.sight, triangles_of(lying.face_up), kind, symbols);
 }
 

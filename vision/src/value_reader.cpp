@@ -283,9 +283,8 @@ std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Tr
 
 void ValueReader::read_redrawn(Sight& sight, std::span<const Triangle> tiles, SymbolKind kind,
                                std::span<TileSymbols*> symbols) {
-  // grain that is drawn so looks like pips: no corner is blank by it
-  const auto [first, end] =
-      kind == SymbolKind::digits ? std::pair{first_digit, first_pips} : std::pair{first_pips + 1, first_trio};
+  auto [first, end] = classes_of(kind);
+  if (kind == SymbolKind::pips) ++first;  // grain that is drawn so looks like pips: no corner is blank by it
   std::vector<CornerClasses*> unsure;
   std::vector<cv::Mat> views;
   for (std::size_t n = 0; n < tiles.size(); ++n) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "network.hpp"
@@ -25,6 +26,12 @@ inline constexpr int first_pips = 6;
 inline constexpr int first_trio = 12;
 inline constexpr int other_class = 21;
 inline constexpr int class_count = 22;
+
+/// The classes of a kind's symbols, the first and the one behind the last; blank is the first one of pips.
+[[nodiscard]] constexpr std::pair<int, int> classes_of(SymbolKind kind) {
+  if (kind == SymbolKind::digits) return {first_digit, first_pips};
+  return kind == SymbolKind::pips ? std::pair{first_pips, first_trio} : std::pair{first_trio, other_class};
+}
 
 /// Probabilities of the classes; they sum to 1.
 using CornerClasses = std::array<double, class_count>;

@@ -325,20 +325,8 @@ void groups_to_values(const std::array<ValueOdds, value_count>& stands_for,
 }  // namespace
 
 double mass(const CornerClasses& c, SymbolKind kind) {
-  const auto sum = [&](int from, int count) {
-    double s = 0;
-    for (int k = from; k < from + count; ++k) s += c[static_cast<std::size_t>(k)];
-    return s;
-  };
-  switch (kind) {
-    case SymbolKind::digits:
-      return sum(first_digit, value_count);
-    case SymbolKind::pips:
-      return sum(first_pips, value_count);
-    case SymbolKind::points:
-      return sum(first_trio, 9);
-  }
-  return 0;
+  const auto [first, end] = classes_of(kind);
+  return std::accumulate(c.begin() + first, c.begin() + end, 0.0);
 }
 
 KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {

@@ -43,12 +43,6 @@ constexpr double as_much = 0.001;
 constexpr double exchanged = 0.03;
 // Who asks for a set by name knows what its symbols are.
 constexpr double by_name = 0.9999;
-std::vector<TileSymbols> symbols_of(const std::vector<Found>& tiles) {
-  std::vector<TileSymbols> symbols;
-  for (const auto& tile : tiles) symbols.push_back(tile.symbols);
-  return symbols;
-}
-
 /// What is asked of pips only: looked at once, when the first asks.
 struct PipLooks {
   std::vector<std::array<CornerInk, 3>> inks;
