@@ -102,6 +102,19 @@ TEST(TileGeometry, APictureOfOnePixelCanBeSampled) {
   EXPECT_EQ(pyramid.sample(cv::Matx23d(100, 0, 0, 0, 100, 0), {32, 32}).at<cv::Vec3b>(31, 31), cv::Vec3b(1, 2, 3));
 }
 
+TEST(Pyramid, TellsTheMeanColourAboutAPoint) {
+  cv::Mat picture(320, 480, CV_8UC3, cv::Scalar(10, 20, 30));
+  picture.colRange(240, 480).setTo(cv::Scalar(50, 100, 150));
+  picture(cv::Rect(96, 96, 8, 16)).setTo(cv::Scalar(90, 100, 110));  // half of the 16 pixels about 104, 104
+  Pyramid pyramid(picture);
+  EXPECT_EQ(pyramid.colour_about({104, 104}, 1), cv::Scalar(10, 20, 30));
+  EXPECT_EQ(pyramid.colour_about({103, 104}, 1), cv::Scalar(90, 100, 110));
+  EXPECT_EQ(pyramid.colour_about({104, 104}, 16), cv::Scalar(50, 60, 70));
+  EXPECT_EQ(pyramid.colour_about({300, 50}, 8), cv::Scalar(50, 100, 150));
+  EXPECT_EQ(pyramid.colour_about({-40, -70}, 8), cv::Scalar(10, 20, 30));
+  EXPECT_EQ(pyramid.colour_about({1000, 1000}, 1000), cv::Scalar(50, 100, 150));
+}
+
 TEST(Pyramid, ALineOfPixelsIsHalvedAlongItself) {
   const cv::Mat line(1, 4000, CV_8UC3, cv::Scalar(1, 2, 3));
   Pyramid pyramid(line);

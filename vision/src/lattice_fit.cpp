@@ -18,7 +18,7 @@ constexpr double edge_reach = 0.22;
 // A tile this far from where the whole layout wants it is not part of it.
 constexpr double layout_reach = 0.34;
 
-double distance(cv::Point2d a, cv::Point2d b) { return std::hypot(a.x - b.x, a.y - b.y); }
+double distance(cv::Point2d a, cv::Point2d b) { return cv::norm(a - b); }
 
 /// Edge `k` of tile a (corners k, k+1) lies along edge `l` of tile b; `gap` in sides.
 struct Joint {

@@ -12,6 +12,7 @@ namespace tricorner::vision {
 namespace {
 
 constexpr PatchSize face{112, 57.5};
+constexpr int face_step = 2;  // one pixel in so many, each way, tells what colour the face has
 // In sides. Ink is looked at to the tile's edges, but for the line that they are; a pip's middle lies farther inside,
 // and away from the tips: beyond a rounded one the table is seen.
 constexpr double edge = 0.012;
@@ -96,7 +97,7 @@ struct Places {
         for (std::size_t k = 0; k < 3; ++k) away[k] = cv::norm(at - corners[k]);
         const auto nearest = std::min_element(away.begin(), away.end());
         if (within <= middle_to_edge * side || *nearest < middle_to_tip * side) continue;
-        inside.emplace_back(x, y);
+        if (x % face_step == 0 && y % face_step == 0) inside.emplace_back(x, y);
         if (cv::norm(at - middle) > stud * side)
           kites[static_cast<std::size_t>(nearest - away.begin())].pixels.emplace_back(x, y);
       }
@@ -178,13 +179,15 @@ bool some_run_together(const cv::Mat& deep, const std::vector<cv::Point>& middle
 /// Whether there is ink around the disc that is no other disc's.
 bool is_no_disc(const cv::Mat& ink, const std::vector<cv::Point>& middles, std::size_t n, double radius) {
   const int reach = static_cast<int>(ring_to * radius) + 2;
+  const double from = ring_from * radius + 0.5;
+  const double to = ring_to * radius + 0.5;
   int around = 0;
   int inked = 0;
   for (int dy = -reach; dy <= reach; ++dy) {
     for (int dx = -reach; dx <= reach; ++dx) {
-      const double away = std::hypot(dx, dy);
+      const int square = dx * dx + dy * dy;
       const cv::Point p = middles[n] + cv::Point(dx, dy);
-      if (away < ring_from * radius + 0.5 || away > ring_to * radius + 0.5) continue;
+      if (square < from * from || square > to * to) continue;
       if (p.x < 0 || p.y < 0 || p.x >= ink.cols || p.y >= ink.rows) continue;
       ++around;
       if (ink.at<uchar>(p) == 0) continue;

@@ -66,7 +66,7 @@ double area(const Triangle& t) { return 0.5 * std::abs((t[1] - t[0]).cross(t[2] 
 bool as_near(const Triangle& a, const Triangle& b, double shift, double size) {
   const auto d = centre(a) - centre(b);
   const double r = radius(b);
-  return std::hypot(d.x, d.y) < shift * r && std::abs(radius(a) - r) < size * r;
+  return cv::norm(d) < shift * r && std::abs(radius(a) - r) < size * r;
 }
 
 bool same_tile(const Triangle& a, const Triangle& b) { return as_near(a, b, same_shift, same_size); }
@@ -203,7 +203,7 @@ bool inside_out(const Triangle& t) {
 
 double overlap(const Triangle& a, const Triangle& b) {
   const auto d = centre(a) - centre(b);
-  if (std::hypot(d.x, d.y) > radius(a) + radius(b)) return 0;
+  if (cv::norm(d) > radius(a) + radius(b)) return 0;
   const std::vector<cv::Point2f> p{a[0], a[1], a[2]};
   const std::vector<cv::Point2f> q{b[0], b[1], b[2]};
   std::vector<cv::Point2f> common;

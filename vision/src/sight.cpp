@@ -41,6 +41,12 @@ cv::Mat Sight::sample(const ViewToPicture& view, int size) {
   return pyramid_->sample(as_it_lies_ ? view : through(to_picture_, view), {size, size});
 }
 
+cv::Scalar Sight::colour_about(cv::Point2d point, double width) {
+  const double pixel =
+      std::sqrt(std::abs(to_picture_(0, 0) * to_picture_(1, 1) - to_picture_(0, 1) * to_picture_(1, 0)));
+  return pyramid_->colour_about(vision::apply(to_picture_, point), width * pixel);
+}
+
 cv::Mat Sight::reduced(int longest_side) {
   const double scale = std::min(1.0, static_cast<double>(longest_side) / this->longest_side());
   const auto shorter = [&](int length) { return std::max(1, static_cast<int>(std::lround(length * scale))); };

@@ -36,6 +36,9 @@ class Sight {
   /// The view through `view`, `size` x `size` BGR.
   [[nodiscard]] cv::Mat sample(const ViewToPicture& view, int size);
 
+  /// As `Pyramid::colour_about`, all in pixels of this.
+  [[nodiscard]] cv::Scalar colour_about(cv::Point2d point, double width);
+
   /// All of it, reduced to `longest_side` pixels; as it is where it has no more.
   [[nodiscard]] cv::Mat reduced(int longest_side);
 

@@ -24,7 +24,7 @@ constexpr int moved = 1;              // steps, each way
 constexpr int moves = (2 * moved + 1) * (2 * moved + 1);
 constexpr int finer = 2;        // a step is the mean of so many samples, each way
 constexpr double reach = 0.38;  // of the window: what lies farther from its middle counts less
-constexpr double grain = 4;     // grey levels: less contrast than this is no symbol
+constexpr float grain = 4;      // grey levels: less contrast than this is no symbol
 // A corner that shows a symbol with this confidence speaks for its tile.
 constexpr double plain = 0.95;
 // Fewer corners do not tell how symbols look here, nor do so few of one value.
@@ -37,41 +37,53 @@ constexpr int rounds = 2;
 // (docs/reading-steps.md). The readers have seen the same pixels: counted twice, more would be told wrongly.
 constexpr double weight = 1;
 
-/// How much each step of a window counts, a row.
-cv::Mat window_weights() {
-  cv::Mat weights(window, window, CV_32F);
-  for (int y = 0; y < window; ++y) {
-    for (int x = 0; x < window; ++x) {
-      const double off = std::hypot(x - (window - 1) / 2.0, y - (window - 1) / 2.0) / (reach * window);
-      weights.at<float>(y, x) = static_cast<float>(std::exp(-std::pow(off, 4)));
-    }
-  }
-  return weights;
-}
+constexpr int window_row = 3 * window;  // numbers of one row of a window, three colours a step
 
-/// The window of `patch` that begins at `x`, `y`, without its mean colour, of one contrast: a row.
-void put_window(const cv::Mat& patch, int x, int y, cv::Mat row) {
-  static const cv::Mat weights = window_weights();
-  static const cv::Mat roots = [] {
-    cv::Mat r;
-    cv::sqrt(weights, r);
-    cv::Mat channels[]{r, r, r};
-    cv::merge(channels, 3, r);
-    return r;
-  }();
-  static const double all = cv::sum(weights)[0];
-  const cv::Mat seen = patch(cv::Rect(x, y, window, window));
-  cv::Scalar mean;
-  for (int r = 0; r < window; ++r) {
-    for (int c = 0; c < window; ++c) {
-      const auto& p = seen.at<cv::Vec3f>(r, c);
-      for (int k = 0; k < 3; ++k) mean[k] += static_cast<double>(weights.at<float>(r, c) * p[k]) / all;
+/// How much each number of a window counts.
+struct WindowWeights {
+  std::array<std::array<float, window_row>, window> weights{};
+  std::array<std::array<float, window_row>, window> roots{};
+  float all = 0;  ///< of the steps
+
+  WindowWeights() {
+    for (std::size_t y = 0; y < window; ++y) {
+      for (std::size_t x = 0; x < window; ++x) {
+        const auto from_middle = [](std::size_t at) { return static_cast<double>(at) - (window - 1) / 2.0; };
+        const double off = std::hypot(from_middle(x), from_middle(y)) / (reach * window);
+        const auto counts = static_cast<float>(std::exp(-std::pow(off, 4)));
+        for (std::size_t colour = 0; colour < 3; ++colour) {
+          weights[y][3 * x + colour] = counts;
+          roots[y][3 * x + colour] = std::sqrt(counts);
+        }
+        all += counts;
+      }
     }
   }
-  cv::Mat shown = row.reshape(3, window);
-  cv::subtract(seen, mean, shown);
-  cv::multiply(shown, roots, shown);
-  shown *= 1 / (cv::norm(shown) / std::sqrt(all) + grain);
+};
+
+/// The window of `patch` that begins at `x`, `y`, without its mean colour, of one contrast.
+/// @param to  its numbers, row by row
+void put_window(const cv::Mat& patch, int x, int y, float* to) {
+  static const WindowWeights by;
+  std::array<float, window_row> mean{};
+  for (std::size_t r = 0; r < window; ++r) {
+    const float* seen = patch.ptr<float>(y + static_cast<int>(r)) + 3 * x;
+    for (std::size_t n = 0; n < window_row; ++n) mean[n] += by.weights[r][n] * seen[n];
+  }
+  std::array<float, 3> colour{};
+  for (std::size_t n = 0; n < window_row; ++n) colour[n % 3] += mean[n] / by.all;
+  for (std::size_t n = 0; n < window_row; ++n) mean[n] = colour[n % 3];
+  float squares = 0;
+  for (std::size_t r = 0; r < window; ++r) {
+    const float* seen = patch.ptr<float>(y + static_cast<int>(r)) + 3 * x;
+    for (std::size_t n = 0; n < window_row; ++n) {
+      const float shown = (seen[n] - mean[n]) * by.roots[r][n];
+      to[r * window_row + n] = shown;
+      squares += shown * shown;
+    }
+  }
+  const float scale = 1 / (std::sqrt(squares / by.all) + grain);
+  for (std::size_t n = 0; n < window * window_row; ++n) to[n] *= scale;
 }
 
 /// A corner that is read, and its picture moved in all ways.
@@ -92,10 +104,10 @@ Seen look_at(Sight& sight, const Triangle& tile, int k, CornerReading& corner, b
   cv::Mat patch;
   cv::resize(sight.sample(crop_view(tile, k) * to_view, size * finer), patch, {size, size}, 0, 0, cv::INTER_AREA);
   patch.convertTo(patch, CV_32F);
-  Seen seen{&corner, vouched_for, cv::Mat(moves, 3 * window * window, CV_32F)};
+  Seen seen{&corner, vouched_for, cv::Mat(moves, window * window_row, CV_32F)};
   for (int m = 0; m < moves; ++m) {
-    cv::Mat row = seen.windows.row(m);
-    put_window(patch, m % (2 * moved + 1), m / (2 * moved + 1), row);
+    put_window(patch, m % (2 * moved + 1), m / (2 * moved + 1), seen.windows.ptr<float>(m));
+    const cv::Mat row = seen.windows.row(m);
     seen.squares[static_cast<std::size_t>(m)] = row.dot(row);
   }
   return seen;
@@ -110,6 +122,7 @@ ValueOdds shares_of(const CornerReading& corner) { return scaled_to(corner.proba
 /// fit best. Negative where there is no mean.
 std::vector<ValueOdds> distances(std::vector<Seen>& corners) {
   cv::Mat sums = cv::Mat::zeros(values, corners.front().windows.cols, CV_32F);
+  ValueOdds squares{};  // of the sums with themselves
   ValueOdds counts{};
   for (const auto& seen : corners) {
     const auto shares = shares_of(*seen.corner);
@@ -119,10 +132,15 @@ std::vector<ValueOdds> distances(std::vector<Seen>& corners) {
       cv::scaleAdd(seen.windows.row(seen.move), shares[v], sum, sum);
     }
   }
+  for (std::size_t v = 0; v < values; ++v) {
+    const cv::Mat sum = sums.row(static_cast<int>(v));
+    squares[v] = sum.dot(sum);
+  }
   std::vector<ValueOdds> all;
   for (auto& seen : corners) {
     const auto shares = shares_of(*seen.corner);
-    const cv::Mat own = seen.windows.row(seen.move).clone();
+    const cv::Mat own = seen.windows.row(seen.move);
+    const double own_square = seen.squares[static_cast<std::size_t>(seen.move)];
     const cv::Mat with_sums = seen.windows * sums.t();
     const cv::Mat with_own = seen.windows * own.t();
     std::array<int, values> best{};
@@ -133,8 +151,10 @@ std::vector<ValueOdds> distances(std::vector<Seen>& corners) {
         away[v] = -1;
         continue;
       }
-      const cv::Mat mean = (sums.row(static_cast<int>(v)) - shares[v] * own) / others;
-      const double of_mean = mean.dot(mean);
+      // the others' mean is (sum - share * own) / others
+      const double with_sum = static_cast<double>(with_sums.at<float>(seen.move, static_cast<int>(v)));
+      const double of_mean =
+          (squares[v] - 2 * shares[v] * with_sum + shares[v] * shares[v] * own_square) / (others * others);
       double least = -1;
       for (int m = 0; m < moves; ++m) {
         const double meet = static_cast<double>(with_sums.at<float>(m, static_cast<int>(v))) -

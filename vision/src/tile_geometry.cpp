@@ -16,7 +16,7 @@ constexpr double part_share = 0.4;  // of the side, of a corner with its symbol
 constexpr int max_levels = 5;
 constexpr int smallest_level = 16;  // pixels; smaller pictures are not halved again
 
-double distance(cv::Point2d a, cv::Point2d b) { return std::hypot(a.x - b.x, a.y - b.y); }
+double distance(cv::Point2d a, cv::Point2d b) { return cv::norm(a - b); }
 
 /// The affine map that takes three view points to three picture points.
 ViewToPicture affine(const Triangle& view, const Triangle& picture) {
@@ -123,13 +123,28 @@ const cv::Mat& Pyramid::level(int level) {
   return levels_[static_cast<std::size_t>(level)];
 }
 
-cv::Mat Pyramid::sample(const ViewToPicture& view, cv::Size size, Outside outside) {
-  const double scale = std::sqrt(std::abs(view(0, 0) * view(1, 1) - view(0, 1) * view(1, 0)));
-  int available = 1;
-  for (int s = std::min(picture().rows, picture().cols); s >= smallest_level && available < max_levels; s /= 2)
-    ++available;
+int Pyramid::last_level() const {
+  int last = 0;
+  for (int s = std::min(picture().rows, picture().cols); s >= smallest_level && last + 1 < max_levels; s /= 2) ++last;
+  return last;
+}
+
+const cv::Mat& Pyramid::level_of(double scale) {
   const int wanted = static_cast<int>(std::floor(std::log2(std::max(scale, 1e-6)) + 0.5));
-  const auto& image = level(std::clamp(wanted, 0, available - 1));
+  return level(std::clamp(wanted, 0, last_level()));
+}
+
+cv::Scalar Pyramid::colour_about(cv::Point2d point, double width) {
+  const auto& image = level_of(width);
+  const auto nearest = [](double at, int pixels, int of_picture) {
+    return std::clamp(static_cast<int>(std::floor((at + 0.5) * pixels / of_picture)), 0, pixels - 1);
+  };
+  return image.at<cv::Vec3b>(nearest(point.y, image.rows, picture().rows),
+                             nearest(point.x, image.cols, picture().cols));
+}
+
+cv::Mat Pyramid::sample(const ViewToPicture& view, cv::Size size, Outside outside) {
+  const auto& image = level_of(std::sqrt(std::abs(view(0, 0) * view(1, 1) - view(0, 1) * view(1, 0))));
   const double rx = static_cast<double>(image.cols) / picture().cols;
   const double ry = static_cast<double>(image.rows) / picture().rows;
   const cv::Matx23d m(view(0, 0) * rx, view(0, 1) * rx, (view(0, 2) + 0.5) * rx - 0.5,  //
@@ -138,7 +153,7 @@ cv::Mat Pyramid::sample(const ViewToPicture& view, cv::Size size, Outside outsid
   const bool edge = outside == Outside::edge;
   cv::warpAffine(image, out, m, size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
                  edge ? cv::BORDER_REPLICATE : cv::BORDER_CONSTANT,
-                 edge ? cv::Scalar() : cv::mean(level(available - 1)));
+                 edge ? cv::Scalar() : cv::mean(level(last_level())));
   return out;
 }
 

@@ -95,7 +95,15 @@ class Pyramid {
   /// The view through `view`, BGR, taken from the level whose pixels fit best.
   [[nodiscard]] cv::Mat sample(const ViewToPicture& view, cv::Size size, Outside outside = Outside::edge);
 
+  /// The mean colour (blue, green, red) of a square about a point of the picture: `width` pixels wide, within a factor
+  /// of 1.5, or 16 where that is less. Outside the picture it is that of the nearest pixels.
+  [[nodiscard]] cv::Scalar colour_about(cv::Point2d point, double width);
+
  private:
+  [[nodiscard]] int last_level() const;
+  /// The level whose pixels are nearest to `scale` of the picture's.
+  [[nodiscard]] const cv::Mat& level_of(double scale);
+
   std::deque<cv::Mat> levels_;  // a deque, as callers hold references while levels are added
 };
 

@@ -7,6 +7,7 @@
 
 #include "empty_cells.hpp"
 #include "hidden_tiles.hpp"
+#include "known_faces.hpp"
 #include "pip_count.hpp"
 #include "reshaped_places.hpp"
 
@@ -107,11 +108,12 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
   LyingTiles lying{suspector_.lay_flat(pyramid, suspects), {}, {}, {}, 0};
   auto& face_up = lying.face_up;
   auto found = find_tiles(lying.sight, suspects, options, rejected);
-  const auto doubtful = add_reshaped(lying.sight, found, rejected, suspects);
-  add_cut(lying.sight, found, rejected, suspects.hints);
+  KnownFaces faces(lying.sight, triangles_of(found));
+  const auto doubtful = add_reshaped(lying.sight, faces, found, rejected, suspects);
+  add_cut(lying.sight, faces, found, rejected, suspects.hints);
   for (auto& tile : found) (tile.face_down ? lying.face_down : face_up).push_back(tile);
   lying.places = fit_lattice(triangles_of(face_up));
-  auto looks = looks_at(lying.sight);
+  auto looks = looks_at(lying.sight, faces);
   if (face_up.size() <= few_tiles && add_beside_lone_ones(lying.sight, face_up, lying.places, looks))
     lying.places = fit_lattice(triangles_of(face_up));
   // Each one that proves to be a tile has empty cells of its own. What shows nothing is the last there: a chequered
@@ -202,8 +204,23 @@ std::vector<OutlineRead> TileSearch::read_outlines(LyingTiles& lying, std::span<
   return values_.read_outlines(lying.sight, views);
 }
 
-TileSearch::CellLooks TileSearch::looks_at(Sight& sight) {
-  return {LookOnce([&](std::span<const Triangle> places) { return suspector_.look_widely(sight, places); }),
+std::vector<CloseLook> TileSearch::look_widely(Sight& sight, KnownFaces& faces, std::span<const Triangle> places) {
+  std::vector<CloseLook> looks;
+  std::vector<std::size_t> numbers;
+  std::vector<Triangle> worth;
+  for (std::size_t n = 0; n < places.size(); ++n) {
+    looks.push_back({places[n], 0, 0, 1});
+    if (!faces.one_seen_in(places[n])) continue;
+    numbers.push_back(n);
+    worth.push_back(places[n]);
+  }
+  const auto seen = suspector_.look_widely(sight, worth);
+  for (std::size_t k = 0; k < seen.size(); ++k) looks[numbers[k]] = seen[k];
+  return looks;
+}
+
+TileSearch::CellLooks TileSearch::looks_at(Sight& sight, KnownFaces& faces) {
+  return {LookOnce([&](std::span<const Triangle> places) { return look_widely(sight, faces, places); }),
           LookOnce([&](std::span<const Triangle> outlines) { return narrow_.look(sight, outlines); })};
 }
 
@@ -304,14 +321,14 @@ void TileSearch::add_seen(Sight& sight, std::vector<Found>& tiles, std::span<con
 
 /// Looks again at what was refused, as tiles of the others' size and tilt; what proves to be one is added to `tiles`.
 /// @return the wide looks at all these places
-std::vector<CloseLook> TileSearch::add_reshaped(Sight& sight, std::vector<Found>& tiles,
+std::vector<CloseLook> TileSearch::add_reshaped(Sight& sight, KnownFaces& faces, std::vector<Found>& tiles,
                                                 std::span<const RejectedPlace> rejected, const Suspects& suspects) {
   if (tiles.size() < enough_tiles) return {};
   const auto lying = triangles_of(tiles);
   const auto plane = CommonPlane::through(lying);
   if (!plane) return {};
   std::vector<Found> more = tiles;
-  auto looks = looks_at(sight);
+  auto looks = looks_at(sight, faces);
   auto places = reshaped_places(*plane, lying, rejected, suspects.hints);
   if (are_cards(tiles)) {
     const auto cards = cards_about_middles(*plane, lying, suspects.suspected);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common_plane.hpp"
+#include "known_faces.hpp"
 #include "lattice_fit.hpp"
 #include "look_once.hpp"
 #include "part_evidence.hpp"
@@ -67,7 +68,10 @@ class TileSearch {
     LookOnce narrow;
   };
 
-  [[nodiscard]] CellLooks looks_at(Sight& sight);
+  /// The wide look at places that the finder does not plainly suspect; what has nowhere a face's colour is no tile.
+  [[nodiscard]] std::vector<CloseLook> look_widely(Sight& sight, KnownFaces& faces, std::span<const Triangle> places);
+  /// @param sight, faces  borrowed, must outlive what is returned
+  [[nodiscard]] CellLooks looks_at(Sight& sight, KnownFaces& faces);
   [[nodiscard]] std::vector<Found> find_tiles(Sight& sight, const Suspects& seen, const ReaderOptions& options,
                                               std::vector<RejectedPlace>& rejected);
   void read_values(Sight& sight, std::vector<Found>& tiles, std::size_t first, std::size_t others = 0);
@@ -84,8 +88,8 @@ class TileSearch {
   };
   void add_seen(Sight& sight, std::vector<Found>& tiles, std::span<const Triangle> expected, const Expected& how,
                 CellLooks& looks);
-  std::vector<CloseLook> add_reshaped(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
-                                      const Suspects& suspects);
+  std::vector<CloseLook> add_reshaped(Sight& sight, KnownFaces& faces, std::vector<Found>& tiles,
+                                      std::span<const RejectedPlace> rejected, const Suspects& suspects);
   bool add_seen_in_part(LyingTiles& lying, std::span<const CloseLook> doubtful);
   /// A place that the edge cuts, as both looks see it.
   struct CutLook {
@@ -93,9 +97,9 @@ class TileSearch {
     double wide;  ///< probability of a tile, by the wide look
     bool likely;  ///< by both outlines
   };
-  [[nodiscard]] std::vector<CutLook> look_at_cut(Sight& sight, const CommonPlane& plane,
+  [[nodiscard]] std::vector<CutLook> look_at_cut(Sight& sight, KnownFaces& faces, const CommonPlane& plane,
                                                  std::span<const Triangle> places, PartEvidence& evidence);
-  void add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
+  void add_cut(Sight& sight, KnownFaces& faces, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
                std::span<const Triangle> hints);
 
   Suspector suspector_;

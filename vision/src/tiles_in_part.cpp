@@ -93,12 +93,12 @@ bool TileSearch::add_seen_in_part(LyingTiles& lying, std::span<const CloseLook> 
 
 /// Looks closely at places that the picture's edge cuts, as tiles of the others' size and tilt: outside the picture
 /// their outline was only guessed. What no symbol would make a tile is left out.
-std::vector<TileSearch::CutLook> TileSearch::look_at_cut(Sight& sight, const CommonPlane& plane,
+std::vector<TileSearch::CutLook> TileSearch::look_at_cut(Sight& sight, KnownFaces& faces, const CommonPlane& plane,
                                                          std::span<const Triangle> places, PartEvidence& evidence) {
   const auto held = [&](const CloseLook& look) { return held_by_shown(plane, sight, look.corners); };
   std::vector<CloseLook> wide;
   std::vector<Triangle> outlines;
-  for (const auto& look : suspector_.look_widely(sight, places)) {
+  for (const auto& look : look_widely(sight, faces, places)) {
     if (look.face_up < cut_worth_looking || inside_out(look.corners) || !is_cut(sight, look.corners)) continue;
     wide.push_back(look);
     outlines.push_back(held(look));
@@ -119,8 +119,8 @@ std::vector<TileSearch::CutLook> TileSearch::look_at_cut(Sight& sight, const Com
 
 /// Looks again at what the picture's edge cuts. What proves to be a tile, by its shown corners or by a plain outline or
 /// by all that speaks for it, is added to `tiles`.
-void TileSearch::add_cut(Sight& sight, std::vector<Found>& tiles, std::span<const RejectedPlace> rejected,
-                         std::span<const Triangle> hints) {
+void TileSearch::add_cut(Sight& sight, KnownFaces& faces, std::vector<Found>& tiles,
+                         std::span<const RejectedPlace> rejected, std::span<const Triangle> hints) {
   if (tiles.size() < enough_tiles) return;
   const auto plane = CommonPlane::through(triangles_of(tiles));
   if (!plane) return;
@@ -128,7 +128,7 @@ void TileSearch::add_cut(Sight& sight, std::vector<Found>& tiles, std::span<cons
   if (places.empty()) return;
   PartEvidence evidence(sight, tiles);
   std::vector<Found> cut;
-  const auto looks = look_at_cut(sight, *plane, places, evidence);
+  const auto looks = look_at_cut(sight, faces, *plane, places, evidence);
   for (const auto& look : looks) cut.push_back(look.tile);
   read_values(sight, cut, 0, tiles.size());
   std::vector<Found> proven;
