@@ -54,6 +54,13 @@ class PipCountTest : public ::testing::Test {
     pip(tile, corner, 0.22, 0);
   }
 
+  /// A tile's edges are rounded: dark as the pips are, so far inwards (in sides).
+  void round_edges(std::size_t tile, double depth) {
+    std::vector<cv::Point> outline;
+    for (const auto& corner : tiles_[tile]) outline.emplace_back(corner * kFine);
+    cv::polylines(fine_, outline, true, cv::Scalar(50, 62, 62), static_cast<int>(2 * depth * side_ * kFine));
+  }
+
   [[nodiscard]] std::vector<std::array<ValueOdds, 3>> odds() {
     cv::resize(fine_, picture_, picture_.size(), 0, 0, cv::INTER_AREA);
     Pyramid pyramid(picture_);
@@ -147,6 +154,38 @@ TEST_F(PipCountTest, WhatLiesNearTheMiddleMayBeAStudButIsMostOftenAPip) {
   const auto told = odds();
   EXPECT_GT(told[1][0][3], 0.7);
   EXPECT_GT(told[1][0][2], 0.03);
+}
+
+// Four tan pips beside the dark rounded edges of a green tile were a three-cornered blob with these, and read as five.
+TEST_F(PipCountTest, TellsPipsFromTheRoundedEdgesThatTheyTouch) {
+  table(1, 140);
+  round_edges(0, 0.05);
+  for (std::size_t corner = 0; corner < 2; ++corner) {
+    for (const double left : {-0.085, 0.0, 0.085}) pip(0, corner, 0.3, left, 0.075);
+    pip(0, corner, 0.21, 0, 0.075);
+  }
+  for (const double left : {-0.085, 0.0, 0.085}) pip(0, 2, 0.3, left, 0.075);
+  const auto told = odds();
+  EXPECT_GT(told[0][0][4], 0.8);
+  EXPECT_GT(told[0][1][4], 0.8);
+  EXPECT_GT(told[0][2][3], 0.8);
+}
+
+// Blurred, all pips of a corner run together, and a table of any numbers seemed to show ones.
+TEST_F(PipCountTest, SaysNothingOfOnesWhereHardlyACornerShowsMore) {
+  table(4, 120);
+  pip(0, 0, 0.3, -0.06, 0.09);
+  pip(0, 0, 0.3, 0.06, 0.09);
+  pip(0, 1, 0.3, -0.06, 0.09);
+  pip(0, 1, 0.3, 0.06, 0.09);
+  for (std::size_t tile = 1; tile < 3; ++tile) {
+    for (std::size_t corner = 0; corner < 3; ++corner) pip(tile, corner, 0.3, 0, 0.1);
+  }
+  EXPECT_FALSE(alike(odds()[1][0])) << "six of eight";
+  for (std::size_t corner = 0; corner < 3; ++corner) pip(3, corner, 0.3, 0, 0.1);
+  const auto told = odds();
+  EXPECT_TRUE(alike(told[1][0])) << "nine of eleven";
+  EXPECT_FALSE(alike(told[0][0]));
 }
 
 }  // namespace

@@ -10,9 +10,7 @@ namespace {
 
 constexpr std::size_t enough_tiles = 5;
 constexpr double width = 0.25;  // of the spots whose colours are compared, in sides
-// In units of Lab's 8-bit scale, of which so much of the brightness counts. In 1,500 held-back pictures eight of 493
-// tiles that are found by looking again, where the finder saw little, are farther from all faces, and four places in
-// ten.
+// In units of Lab's 8-bit scale, of which so much of the brightness counts (docs/reading-steps.md).
 constexpr double alike = 10;
 constexpr double of_brightness = 0.1;
 

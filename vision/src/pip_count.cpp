@@ -25,6 +25,14 @@ constexpr double least_pip = 0.03;  // diameters
 constexpr double most_pip = 0.24;
 constexpr double light_on_pip = 0.004;  // squared: the area of what shines on a pip
 
+// Makers round the edges, and shade and frame them: what a tile shows along the middle of an edge it shows along all of
+// it. So deep (sides), and told from so much of the edge about its middle, where no pips are but in a few arrangements.
+constexpr double rim = 0.1;
+constexpr double rim_middle = 0.4;
+// It does so if so many of the pixels there differ by less than this from the usual one; else pips are in them.
+constexpr double rim_share = 0.8;
+constexpr float rim_tones = 15;
+
 constexpr double strongest = 0.02;   // share of a corner's pixels whose strength counts as full
 constexpr float least_strength = 5;  // tones
 constexpr std::array<double, 5> strengths{0.5, 0.4, 0.6, 0.3, 0.7};
@@ -49,6 +57,9 @@ constexpr std::size_t most_pips = 5;
 constexpr double smaller = 0.78;
 constexpr double larger = 1.25;
 constexpr int told_alone = 3;  // so many that are alike bear out each other
+// Ones where so many times as many show one as show more, and a few, have several pips that have run together.
+constexpr double most_ones = 2;
+constexpr double few_ones = 2;
 // Pixels of the picture: with less than the first pips are not told apart, with the second all are. In small tiles they
 // run into one, which seems to be a large one.
 struct Resolved {
@@ -84,6 +95,12 @@ struct Places {
     cv::Rect box;                   ///< with them and what may touch them
   };
   std::array<Kite, 3> kites;
+  /// What is as far from one edge.
+  struct RimLine {
+    std::vector<cv::Point> pixels;
+    std::vector<cv::Point> middle;  ///< those of them that tell how it looks
+  };
+  std::vector<RimLine> rim_lines;
 
   Places() {
     for (int y = 0; y < face.size; ++y) {
@@ -108,6 +125,31 @@ struct Places {
       kite.box =
           (box + cv::Size(2 * reach, 2 * reach) - cv::Point(reach, reach)) & cv::Rect(0, 0, face.size, face.size);
     }
+    divide_rim();
+  }
+
+ private:
+  /// Into lines of a pixel's width along each edge.
+  void divide_rim() {
+    const auto depth = static_cast<std::size_t>(std::ceil(rim * side));
+    rim_lines.resize(3 * depth);
+    for (const auto& p : inked) {
+      const cv::Point2d at(p);
+      std::size_t nearest = 0;
+      std::array<double, 3> within{};
+      for (std::size_t k = 0; k < 3; ++k) {
+        const auto along = (corners[(k + 1) % 3] - corners[k]) / side;
+        within[k] = along.cross(at - corners[k]);
+        if (within[k] < within[nearest]) nearest = k;
+      }
+      if (within[nearest] >= static_cast<double>(depth)) continue;
+      auto& line = rim_lines[nearest * depth + static_cast<std::size_t>(within[nearest])];
+      line.pixels.push_back(p);
+      const auto edge_middle = (corners[nearest] + corners[(nearest + 1) % 3]) / 2;
+      const auto along = (corners[(nearest + 1) % 3] - corners[nearest]) / side;
+      if (std::abs(along.dot(at - edge_middle)) < rim_middle / 2 * side) line.middle.push_back(p);
+    }
+    std::erase_if(rim_lines, [](const RimLine& line) { return line.middle.empty(); });
   }
 };
 
@@ -271,14 +313,48 @@ std::optional<Count> count_in(const cv::Mat& strength, const Places::Kite& kite)
   return told;
 }
 
+double square(const cv::Vec3f& tone) { return static_cast<double>(tone.dot(tone)); }
+
+/// What a line along an edge shows all along: the median of its middle; nothing where too little of that is alike.
+std::optional<cv::Vec3f> usual_on(const Places::RimLine& line, const cv::Mat& off) {
+  cv::Vec3f usual;
+  std::vector<float> tones(line.middle.size());
+  for (int c = 0; c < 3; ++c) {
+    std::transform(line.middle.begin(), line.middle.end(), tones.begin(),
+                   [&](const cv::Point& p) { return off.at<cv::Vec3f>(p)[c]; });
+    usual[c] = median(tones);
+  }
+  const auto alike = std::count_if(line.middle.begin(), line.middle.end(), [&](const cv::Point& p) {
+    return square(off.at<cv::Vec3f>(p) - usual) < static_cast<double>(rim_tones * rim_tones);
+  });
+  if (static_cast<double>(alike) < rim_share * static_cast<double>(line.middle.size())) return {};
+  return usual;
+}
+
+/// Along the edges what is like the rim is no ink either.
+/// @param off  how each pixel of the tile differs from its face, in three tones
+void forgive_rim(cv::Mat& off) {
+  for (const auto& line : places().rim_lines) {
+    const auto usual = usual_on(line, off);
+    if (!usual) continue;
+    for (const auto& p : line.pixels) {
+      auto& tone = off.at<cv::Vec3f>(p);
+      if (const cv::Vec3f from_rim = tone - *usual; square(from_rim) < square(tone)) tone = from_rim;
+    }
+  }
+}
+
 std::array<std::optional<Count>, 3> count_tile(Sight& sight, const Triangle& tile) {
   cv::Mat ycc;
   cv::cvtColor(sight.sample(patch_view(tile, face), face.size), ycc, cv::COLOR_BGR2YCrCb);
   const auto plane = face_plane(ycc, places().inside);
+  cv::Mat off = cv::Mat::zeros(face.size, face.size, CV_32FC3);
+  for (const auto& p : places().inked)
+    off.at<cv::Vec3f>(p) = tone_at(ycc, p) - plane * cv::Vec3f(static_cast<float>(p.x), static_cast<float>(p.y), 1);
+  forgive_rim(off);
   cv::Mat strength = cv::Mat::zeros(face.size, face.size, CV_32F);
   for (const auto& p : places().inked) {
-    const cv::Vec3f off = tone_at(ycc, p) - plane * cv::Vec3f(static_cast<float>(p.x), static_cast<float>(p.y), 1);
-    strength.at<float>(p) = std::sqrt(off.dot(off));
+    strength.at<float>(p) = static_cast<float>(std::sqrt(square(off.at<cv::Vec3f>(p))));
   }
   std::array<std::optional<Count>, 3> counts;
   for (std::size_t k = 0; k < 3; ++k) counts[k] = count_in(strength, places().kites[k]);
@@ -301,12 +377,15 @@ ValueOdds odds_of(const Count& count, double trust) {
 std::vector<std::array<ValueOdds, 3>> pip_count_odds(Sight& sight, std::span<const Triangle> tiles) {
   std::vector<std::array<std::optional<Count>, 3>> counts;
   std::vector<double> sizes;
+  double ones = 0;
   for (const auto& tile : tiles) {
     counts.push_back(count_tile(sight, tile));
     for (const auto& count : counts.back()) {
       if (count && count->pips >= 2) sizes.push_back(count->size);
+      if (count && count->pips == 1) ++ones;
     }
   }
+  const bool believe_ones = ones <= most_ones * static_cast<double>(sizes.size()) + few_ones;
   ValueOdds alike;
   alike.fill(1.0 / alike.size());
   std::vector<std::array<ValueOdds, 3>> odds(tiles.size(), {alike, alike, alike});
@@ -316,7 +395,7 @@ std::vector<std::array<ValueOdds, 3>> pip_count_odds(Sight& sight, std::span<con
     const double side = mean_side(sight.in_picture(tiles[n]));
     for (std::size_t k = 0; k < 3; ++k) {
       const auto& count = counts[n][k];
-      if (!count || (count->pips < told_alone && sizes.size() < 2)) continue;
+      if (!count || (count->pips < told_alone && sizes.size() < 2) || (count->pips == 1 && !believe_ones)) continue;
       if (count->size < smaller * usual || count->size > larger * usual) continue;
       odds[n][k] = odds_of(*count, tile_px.share(side) * pip_px.share(count->size * side));
     }
