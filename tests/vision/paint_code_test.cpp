@@ -87,6 +87,34 @@ TEST(PaintCode, DarkPipsOfOneColourAreNone) {
   EXPECT_LT(usual_code(c.read, c.inks).keeps, 0.1);
 }
 
+/// A corner whose number the reader takes plainly for `value`.
+void add_plain(Corners& corners, std::size_t value, std::size_t paint, renderer::Random& r) {
+  add(corners, value, paint == 0 ? Chroma(0, 0) : usual_paint(paint, 1), brown, r);
+  if (paint == 1) brighten(corners);
+  corners.read.back().fill(0.0002);
+  corners.read.back()[value] = 0.999;
+}
+
+// Five plain tiles with white pips on dark wood were told as ones throughout.
+TEST(PaintCode, AllNumbersInWhiteAreNoOnes) {
+  renderer::Random r(13);
+  Corners c;
+  for (const std::size_t v : {1, 2, 3, 4, 1, 1, 0, 0, 4, 0, 1, 4, 1, 2, 1}) add_plain(c, v, v == 0 ? 0 : 1, r);
+  EXPECT_LT(usual_code(c.read, c.inks).keeps, 0.01);
+}
+
+TEST(PaintCode, ANumberIsTakenForTheNextOneAndNotForAFarOne) {
+  renderer::Random r(14);
+  Corners c;
+  for (const std::size_t v : {2, 2, 5, 4, 3}) add_plain(c, v, v, r);
+  auto far = c;
+  add_plain(c, 5, 4, r);  // blue, read as five
+  EXPECT_GT(usual_code(c.read, c.inks).shares.back()[4], 0.9);
+  EXPECT_GT(usual_code(c.read, c.inks).keeps, 0.9);
+  for (int n = 0; n < 3; ++n) add_plain(far, 1, 5, r);  // red, read as ones
+  EXPECT_LT(usual_code(far.read, far.inks).keeps, 0.5);
+}
+
 TEST(PaintCode, ColoursAtTheMakersWillAreNotForcedIntoIt) {
   renderer::Random r(7);
   const std::array<Chroma, 6> own{Chroma(0, 0),      Chroma(0.9, 0.9),   Chroma(-0.9, 0.6),
