@@ -1,7 +1,6 @@
 /// Places that have nowhere the colour of a tile's face are no tiles, and need no look.
 #pragma once
 
-#include <array>
 #include <span>
 #include <vector>
 

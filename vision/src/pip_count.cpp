@@ -57,7 +57,7 @@ constexpr std::size_t most_pips = 5;
 constexpr double smaller = 0.78;
 constexpr double larger = 1.25;
 constexpr int told_alone = 3;  // so many that are alike bear out each other
-// Ones where so many times as many show one as show more, and a few, have several pips that have run together.
+// Where so many times as many corners seem to show one as show more, and a few beyond that, pips have run together.
 constexpr double most_ones = 2;
 constexpr double few_ones = 2;
 // Pixels of the picture: with less than the first pips are not told apart, with the second all are. In small tiles they

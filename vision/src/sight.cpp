@@ -42,9 +42,7 @@ cv::Mat Sight::sample(const ViewToPicture& view, int size) {
 }
 
 cv::Scalar Sight::colour_about(cv::Point2d point, double width) {
-  const double pixel =
-      std::sqrt(std::abs(to_picture_(0, 0) * to_picture_(1, 1) - to_picture_(0, 1) * to_picture_(1, 0)));
-  return pyramid_->colour_about(vision::apply(to_picture_, point), width * pixel);
+  return pyramid_->colour_about(vision::apply(to_picture_, point), width * scale_of(to_picture_));
 }
 
 cv::Mat Sight::reduced(int longest_side) {

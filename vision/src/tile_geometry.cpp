@@ -111,6 +111,10 @@ cv::Point2d apply(const ViewToPicture& m, cv::Point2d p) {
   return {m(0, 0) * p.x + m(0, 1) * p.y + m(0, 2), m(1, 0) * p.x + m(1, 1) * p.y + m(1, 2)};
 }
 
+double scale_of(const ViewToPicture& view) {
+  return std::sqrt(std::abs(view(0, 0) * view(1, 1) - view(0, 1) * view(1, 0)));
+}
+
 Pyramid::Pyramid(const cv::Mat& picture) : levels_{picture} {}
 
 const cv::Mat& Pyramid::level(int level) {
@@ -137,14 +141,14 @@ const cv::Mat& Pyramid::level_of(double scale) {
 cv::Scalar Pyramid::colour_about(cv::Point2d point, double width) {
   const auto& image = level_of(width);
   const auto nearest = [](double at, int pixels, int of_picture) {
-    return std::clamp(static_cast<int>(std::floor((at + 0.5) * pixels / of_picture)), 0, pixels - 1);
+    return static_cast<int>(std::clamp((at + 0.5) * pixels / of_picture, 0.0, pixels - 1.0));
   };
   return image.at<cv::Vec3b>(nearest(point.y, image.rows, picture().rows),
                              nearest(point.x, image.cols, picture().cols));
 }
 
 cv::Mat Pyramid::sample(const ViewToPicture& view, cv::Size size, Outside outside) {
-  const auto& image = level_of(std::sqrt(std::abs(view(0, 0) * view(1, 1) - view(0, 1) * view(1, 0))));
+  const auto& image = level_of(scale_of(view));
   const double rx = static_cast<double>(image.cols) / picture().cols;
   const double ry = static_cast<double>(image.rows) / picture().rows;
   const cv::Matx23d m(view(0, 0) * rx, view(0, 1) * rx, (view(0, 2) + 0.5) * rx - 0.5,  //

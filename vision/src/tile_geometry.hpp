@@ -76,6 +76,9 @@ inline constexpr PatchSize narrow_patch{64, 26.0};  ///< measures
 /// Maps a point of a view into the picture.
 [[nodiscard]] cv::Point2d apply(const ViewToPicture& view, cv::Point2d point);
 
+/// How many of the picture's pixels one of the view's is wide: the root of their areas.
+[[nodiscard]] double scale_of(const ViewToPicture& view);
+
 /// What a view shows of what lies outside the picture.
 enum class Outside {
   edge,  ///< the nearest pixel of the picture

@@ -65,9 +65,7 @@ ViewToPicture moved(const ViewToPicture& view, const Glance& glance) {
 }
 
 /// The side of the tile in pixels of what the view is taken from.
-double side_in(const ViewToPicture& view) {
-  return crop_side * std::sqrt(std::abs(view(0, 0) * view(1, 1) - view(0, 1) * view(1, 0)));
-}
+double side_in(const ViewToPicture& view) { return crop_side * scale_of(view); }
 
 /// From how near the near network sees a corner first, as a share of the usual distance.
 double nearness(const ViewToPicture& view) { return std::clamp(near_side / side_in(view), nearest, 1.0); }
