@@ -133,21 +133,24 @@ struct Places {
   void divide_rim() {
     const auto depth = static_cast<std::size_t>(std::ceil(rim * side));
     rim_lines.resize(3 * depth);
+    struct Edge {
+      cv::Point2d middle;
+      cv::Point2d along;  // of length 1, clockwise
+    };
+    std::array<Edge, 3> edges;
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto& next = corners[(k + 1) % 3];
+      edges[k] = {(corners[k] + next) / 2, (next - corners[k]) / side};
+    }
     for (const auto& p : inked) {
-      const cv::Point2d at(p);
-      std::size_t nearest = 0;
       std::array<double, 3> within{};
-      for (std::size_t k = 0; k < 3; ++k) {
-        const auto along = (corners[(k + 1) % 3] - corners[k]) / side;
-        within[k] = along.cross(at - corners[k]);
-        if (within[k] < within[nearest]) nearest = k;
-      }
+      for (std::size_t k = 0; k < 3; ++k) within[k] = edges[k].along.cross(cv::Point2d(p) - edges[k].middle);
+      const auto nearest = static_cast<std::size_t>(std::min_element(within.begin(), within.end()) - within.begin());
       if (within[nearest] >= static_cast<double>(depth)) continue;
       auto& line = rim_lines[nearest * depth + static_cast<std::size_t>(within[nearest])];
       line.pixels.push_back(p);
-      const auto edge_middle = (corners[nearest] + corners[(nearest + 1) % 3]) / 2;
-      const auto along = (corners[(nearest + 1) % 3] - corners[nearest]) / side;
-      if (std::abs(along.dot(at - edge_middle)) < rim_middle / 2 * side) line.middle.push_back(p);
+      const double from_middle = edges[nearest].along.dot(cv::Point2d(p) - edges[nearest].middle);
+      if (std::abs(from_middle) < rim_middle / 2 * side) line.middle.push_back(p);
     }
     std::erase_if(rim_lines, [](const RimLine& line) { return line.middle.empty(); });
   }
