@@ -33,6 +33,11 @@ bool Sight::shows(cv::Point2d point) const {
   return p.x >= 0 && p.y >= 0 && p.x <= picture.cols - 1 && p.y <= picture.rows - 1;
 }
 
+std::array<cv::Point2d, 4> Sight::frame() const {
+  const cv::Point2d last(pyramid_->picture().cols - 1, pyramid_->picture().rows - 1);
+  return {from_picture({0, 0}), from_picture({last.x, 0}), from_picture(last), from_picture({0, last.y})};
+}
+
 Triangle Sight::in_picture(const Triangle& triangle) const {
   return {apply(to_picture_, triangle[0]), apply(to_picture_, triangle[1]), apply(to_picture_, triangle[2])};
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <opencv2/core.hpp>
 
 #include "tile_geometry.hpp"
@@ -29,6 +30,9 @@ class Sight {
 
   /// Whether a point lies in the picture.
   [[nodiscard]] bool shows(cv::Point2d point) const;
+
+  /// Where the picture's four outermost pixels lie here, around it.
+  [[nodiscard]] std::array<cv::Point2d, 4> frame() const;
 
   /// Where a triangle lies in the picture.
   [[nodiscard]] Triangle in_picture(const Triangle& triangle) const;

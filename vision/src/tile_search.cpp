@@ -16,10 +16,8 @@ namespace {
 
 // Probability, finder and close look together, from which a place counts as a tile.
 constexpr double tile_probability = 0.9;
-// An empty cell beside a layout holds a tile that the finder missed only if the close look is this sure, and finds it
-// where the neighbours want it (in sides).
-constexpr double missed_probability = 0.85;
-constexpr double plain_probability = 0.7;  // ... or, where every corner shows a symbol, this sure
+// ... or, where every corner shows a symbol, this sure.
+constexpr double plain_probability = 0.7;
 // How far it may lie from where it is expected, in sides: in a layout, and where what was refused had another outline.
 constexpr double missed_reach = 0.2;
 constexpr double reshaped_reach = 0.4;
@@ -133,6 +131,7 @@ LyingTiles TileSearch::look(Pyramid& pyramid, const ReaderOptions& options, std:
     lying.places = fit_lattice(triangles_of(face_up));
   if (face_up.size() < most_tiles && add_seen_in_part(lying, doubtful))
     lying.places = fit_lattice(triangles_of(face_up));
+  if (face_up.size() < most_tiles && add_uncovered(lying)) lying.places = fit_lattice(triangles_of(face_up));
   if (auto apart = without_squeezed(face_up, rejected); apart.size() < face_up.size()) {
     face_up = std::move(apart);
     lying.places = fit_lattice(triangles_of(face_up));

@@ -60,6 +60,9 @@ class TileSearch {
  private:
   /// What is less likely by the wide look is not looked at closely.
   static constexpr double worth_looking = 0.2;
+  /// An empty cell beside a layout, or what was refused, holds a tile that the finder missed only if the close look is
+  /// this sure.
+  static constexpr double missed_probability = 0.85;
   /// So many tiles tell what size and tilt tiles have.
   static constexpr std::size_t enough_tiles = 5;
 
@@ -91,6 +94,7 @@ class TileSearch {
   std::vector<CloseLook> add_reshaped(Sight& sight, KnownFaces& faces, std::vector<Found>& tiles,
                                       std::span<const RejectedPlace> rejected, const Suspects& suspects);
   bool add_seen_in_part(LyingTiles& lying, std::span<const CloseLook> doubtful);
+  bool add_uncovered(LyingTiles& lying);
   /// A place that the edge cuts, as both looks see it.
   struct CutLook {
     Found tile;

@@ -8,6 +8,7 @@
 #include "hidden_tiles.hpp"
 #include "part_evidence.hpp"
 #include "tile_search.hpp"
+#include "uncovered_faces.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -150,6 +151,58 @@ void TileSearch::add_cut(Sight& sight, KnownFaces& faces, std::vector<Found>& ti
     const double apart = cv::norm(centre(other.corners) - centre(tile.corners)) / mean_side(tile.corners);
     return overlap(other.corners, tile.corners) > cut_overlap || (apart < cut_apart && is_cut(sight, other.corners));
   });
+}
+
+/// Where a face's colour is seen and no tile is told, one may have been overlooked. What is seen as a whole has to be
+/// plainly read, what is seen in part to show enough of it. Returns whether any was.
+bool TileSearch::add_uncovered(LyingTiles& lying) {
+  auto& sight = lying.sight;
+  std::vector<Found> tiles = lying.face_up;
+  tiles.insert(tiles.end(), lying.face_down.begin(), lying.face_down.end());
+  if (tiles.size() < enough_tiles) return false;
+  const auto plane = CommonPlane::through(triangles_of(tiles));
+  if (!plane) return false;
+  std::vector<CloseLook> wide;
+  std::vector<Triangle> outlines;
+  for (const auto& look : suspector_.look_widely(sight, uncovered_faces(sight, *plane, triangles_of(tiles)))) {
+    if (look.face_up < cut_worth_looking || inside_out(look.corners)) continue;
+    wide.push_back(look);
+    outlines.push_back(look.corners);
+  }
+  if (wide.empty()) return false;
+  const auto close = narrow_.look(sight, outlines);
+  std::vector<Found> whole;
+  std::vector<Found> part;
+  for (std::size_t n = 0; n < close.size(); ++n) {
+    const auto& corners = close[n].corners;
+    if (wide[n].face_up >= worth_looking && close[n].face_up >= missed_probability && !inside_out(corners) &&
+        plane->holds(corners))
+      whole.push_back({corners, close[n].face_up, false, 0, {}});
+    part.push_back({held_by_shown(*plane, sight, outlines[n]), wide[n].face_up, false, 0, {}});
+  }
+  read_values(sight, whole, 0, tiles.size());
+  std::erase_if(whole, [](const Found& tile) { return !plainly_read(tile.symbols.classes); });
+  read_values(sight, part, 0, tiles.size());
+  PartEvidence evidence(sight, tiles);
+  std::vector<Found> proven;
+  for (auto& tile : part) {
+    const bool cut = is_cut(sight, tile.corners);
+    const auto& seen = tile.symbols.classes;
+    tile.probability = cut ? evidence.cut(tile.corners, tile.probability, seen)
+                           : evidence.half_hidden(tile.corners, tile.probability, seen);
+    if (tile.probability < (cut ? enough_for_cut : enough_for_half_hidden)) continue;
+    if (!cut) tile.symbols = without_hidden(tile.symbols);
+    tile.half_hidden = true;
+    proven.push_back(tile);
+  }
+  const auto known = tiles.size();
+  const auto covers = [](const Found& other, const Found& tile) {
+    return overlap(other.corners, tile.corners) > cut_overlap;
+  };
+  add_apart(tiles, std::move(whole), covers);
+  add_apart(tiles, std::move(proven), covers);
+  lying.face_up.insert(lying.face_up.end(), tiles.begin() + static_cast<std::ptrdiff_t>(known), tiles.end());
+  return tiles.size() > known;
 }
 
 }  // namespace tricorner::vision
