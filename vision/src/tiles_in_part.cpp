@@ -162,28 +162,24 @@ bool TileSearch::add_uncovered(LyingTiles& lying) {
   if (tiles.size() < enough_tiles) return false;
   const auto plane = CommonPlane::through(triangles_of(tiles));
   if (!plane) return false;
-  std::vector<CloseLook> wide;
+  PartEvidence evidence(sight, tiles);
   std::vector<Triangle> outlines;
+  std::vector<Found> part;
   for (const auto& look : suspector_.look_widely(sight, uncovered_faces(sight, *plane, triangles_of(tiles)))) {
     if (look.face_up < cut_worth_looking || inside_out(look.corners)) continue;
-    wide.push_back(look);
-    outlines.push_back(look.corners);
+    if (look.face_up >= worth_looking) outlines.push_back(look.corners);
+    const auto held = held_by_shown(*plane, sight, look.corners);
+    if (is_cut(sight, held) ? evidence.may_be_cut(held, look.face_up) : evidence.may_be_half_hidden(held, look.face_up))
+      part.push_back({held, look.face_up, false, 0, {}});
   }
-  if (wide.empty()) return false;
-  const auto close = narrow_.look(sight, outlines);
   std::vector<Found> whole;
-  std::vector<Found> part;
-  for (std::size_t n = 0; n < close.size(); ++n) {
-    const auto& corners = close[n].corners;
-    if (wide[n].face_up >= worth_looking && close[n].face_up >= missed_probability && !inside_out(corners) &&
-        plane->holds(corners))
-      whole.push_back({corners, close[n].face_up, false, 0, {}});
-    part.push_back({held_by_shown(*plane, sight, outlines[n]), wide[n].face_up, false, 0, {}});
+  for (const auto& look : narrow_.look(sight, outlines)) {
+    if (look.face_up >= missed_probability && !inside_out(look.corners) && plane->holds(look.corners))
+      whole.push_back({look.corners, look.face_up, false, 0, {}});
   }
   read_values(sight, whole, 0, tiles.size());
   std::erase_if(whole, [](const Found& tile) { return !plainly_read(tile.symbols.classes); });
   read_values(sight, part, 0, tiles.size());
-  PartEvidence evidence(sight, tiles);
   std::vector<Found> proven;
   for (auto& tile : part) {
     const bool cut = is_cut(sight, tile.corners);
