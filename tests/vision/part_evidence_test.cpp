@@ -134,6 +134,14 @@ TEST_F(HalfHidden, ThePlainestCornerOfTheTablesKindIsTold) {
   EXPECT_EQ(evidence.plainest_corner(place_, {showing(3, 0.4), showing(first_pips + 4), nothing_shown()}), 0U);
 }
 
+TEST_F(HalfHidden, PatternedBacksAreNotOfTheTablesKind) {
+  Pyramid pyramid(picture_);
+  Sight sight(pyramid);
+  const PartEvidence evidence(sight, tiles_);
+  EXPECT_TRUE(evidence.is_of_the_kind({showing(3, 0.8), showing(4, 0.9), showing(0, 0.9)}));
+  EXPECT_FALSE(evidence.is_of_the_kind({showing(3, 0.8), showing(first_pips + 5, 0.9), showing(0, 0.9)}));
+}
+
 TEST(HalfHiddenTile, WhatLiesOverItsEdgesSaysNothing) {
   PartClues clues{0.5, 0.9, false, 0, 5, 40, 40};
   const double usual = half_hidden_tile_probability(clues);

@@ -28,6 +28,7 @@ constexpr Weights where_hidden{-3.34, 0.301, 0.383, 0, -7.57, -0.066, 0.642, 0};
 
 // What is nearer to 0 or 1 says no more.
 constexpr double least_doubt = 0.001;
+constexpr double of_the_kind = 0.5;  // probability
 // Colours that are farther apart say no more.
 constexpr double far_face = 60;
 constexpr double far_table = 80;
@@ -101,6 +102,11 @@ PartClues PartEvidence::clues_of(const Triangle& place, double wide, std::size_t
   clues.table_apart = nearest(table_, within);
   clues.beside_apart = beside_apart(sight_, part, within);
   return clues;
+}
+
+bool PartEvidence::is_of_the_kind(const std::array<CornerClasses, 3>& classes) const {
+  return std::all_of(classes.begin(), classes.end(),
+                     [&](const CornerClasses& corner) { return mass(corner, kind_) >= of_the_kind; });
 }
 
 std::size_t PartEvidence::plainest_corner(const Triangle& place, const std::array<CornerClasses, 3>& classes) const {

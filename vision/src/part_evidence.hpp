@@ -51,6 +51,9 @@ class PartEvidence {
   [[nodiscard]] double cut(const Triangle& place, double wide, const std::array<CornerClasses, 3>& classes);
   [[nodiscard]] double half_hidden(const Triangle& place, double wide, const std::array<CornerClasses, 3>& classes);
 
+  /// Whether all corners show symbols of the kind that most symbols on the table are of, blanks among them.
+  [[nodiscard]] bool is_of_the_kind(const std::array<CornerClasses, 3>& classes) const;
+
   /// The corner that shows the plainest symbol of the table's kind.
   [[nodiscard]] std::size_t plainest_corner(const Triangle& place, const std::array<CornerClasses, 3>& classes) const;
 

@@ -154,7 +154,8 @@ void TileSearch::add_cut(Sight& sight, KnownFaces& faces, std::vector<Found>& ti
 }
 
 /// Where a face's colour is seen and no tile is told, one may have been overlooked. What is seen as a whole has to be
-/// plainly read, what is seen in part to show enough of it. Returns whether any was.
+/// plainly read as the table's kind of symbols, since backs with a pattern have the faces' colours too; what is seen in
+/// part has to show enough of it. Returns whether any was.
 bool TileSearch::add_uncovered(LyingTiles& lying) {
   auto& sight = lying.sight;
   std::vector<Found> tiles = lying.face_up;
@@ -178,7 +179,9 @@ bool TileSearch::add_uncovered(LyingTiles& lying) {
       whole.push_back({look.corners, look.face_up, false, 0, {}});
   }
   read_values(sight, whole, 0, tiles.size());
-  std::erase_if(whole, [](const Found& tile) { return !plainly_read(tile.symbols.classes); });
+  std::erase_if(whole, [&](const Found& tile) {
+    return !plainly_read(tile.symbols.classes) || !evidence.is_of_the_kind(tile.symbols.classes);
+  });
   read_values(sight, part, 0, tiles.size());
   std::vector<Found> proven;
   for (auto& tile : part) {
