@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <opencv2/imgproc.hpp>
-
-#include "cut_places.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -54,6 +54,16 @@ class UncoveredFacesTest : public testing::Test {
     return uncovered_faces(sight, *CommonPlane::through(told_), told_);
   }
 
+  /// Lays it, sees it and nothing else, no farther off than so many sides, and takes it away.
+  void expect_seen_alone(const Triangle& overlooked, double off) {
+    const auto before = picture_.clone();
+    lay(overlooked);
+    const auto places = seen();
+    ASSERT_EQ(places.size(), 1U);
+    EXPECT_LT(apart(places[0], overlooked), off);
+    picture_ = before;
+  }
+
   cv::Mat picture_ = cv::Mat(480, 640, CV_8UC3, cloth);
   std::vector<Triangle> told_;
 };
@@ -63,13 +73,7 @@ TEST_F(UncoveredFacesTest, AreNoneWhereAllTilesAreTold) { EXPECT_TRUE(seen().emp
 TEST_F(UncoveredFacesTest, AreFoundWhereverATileLiesHoweverItIsTurned) {
   for (int n = 0; n < 8; ++n) {
     SCOPED_TRACE(n);
-    const auto before = picture_.clone();
-    const auto overlooked = tile_at(300 + 11.3 * n, 290 + 7.7 * n, 15.0 * n);
-    lay(overlooked);
-    const auto places = seen();
-    ASSERT_EQ(places.size(), 1U);
-    EXPECT_LT(apart(places[0], overlooked), 0.12);
-    picture_ = before;
+    expect_seen_alone(tile_at(300 + 11.3 * n, 290 + 7.7 * n, 15.0 * n), 0.12);
   }
 }
 
@@ -87,12 +91,7 @@ TEST_F(UncoveredFacesTest, AreFoundInAShadow) {
 TEST_F(UncoveredFacesTest, AreFoundWhereThePicturesEdgeCutsThem) {
   for (const auto& cut : {tile_at(12, 300, 0), tile_at(628, 300, 50), tile_at(300, 470, 100), tile_at(300, 475, 30)}) {
     SCOPED_TRACE(cut[0]);
-    const auto before = picture_.clone();
-    lay(cut);
-    const auto places = seen();
-    ASSERT_EQ(places.size(), 1U);
-    EXPECT_LT(apart(places[0], cut), 0.2);
-    picture_ = before;
+    expect_seen_alone(cut, 0.2);
   }
 }
 

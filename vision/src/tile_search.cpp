@@ -16,7 +16,7 @@ namespace {
 
 // Probability, finder and close look together, from which a place counts as a tile.
 constexpr double tile_probability = 0.9;
-// ... or, where every corner shows a symbol, this sure.
+// An empty cell beside a layout holds a tile, where every corner shows a symbol, if the close look is this sure.
 constexpr double plain_probability = 0.7;
 // How far it may lie from where it is expected, in sides: in a layout, and where what was refused had another outline.
 constexpr double missed_reach = 0.2;

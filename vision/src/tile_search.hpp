@@ -60,8 +60,8 @@ class TileSearch {
  private:
   /// What is less likely by the wide look is not looked at closely.
   static constexpr double worth_looking = 0.2;
-  /// An empty cell beside a layout, or what was refused, holds a tile that the finder missed only if the close look is
-  /// this sure.
+  /// What the finder missed, and shows less than a symbol in every corner or lies in no layout, is a tile only if the
+  /// close look is this sure.
   static constexpr double missed_probability = 0.85;
   /// So many tiles tell what size and tilt tiles have.
   static constexpr std::size_t enough_tiles = 5;

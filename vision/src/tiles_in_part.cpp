@@ -1,4 +1,5 @@
-/// The search for tiles of which a part is seen: something lies on them, or the picture's edge cuts them.
+/// The search for tiles of which a part is seen, as something lies on them or the picture's edge cuts them, and for
+/// those that nobody suspected.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -26,6 +27,15 @@ constexpr double cut_apart = 0.9;  // ... and no other one that is cut lies near
 // What something half hides is read from here on, by the wide look.
 constexpr double hidden_worth_reading = 0.25;
 
+std::vector<Found> all_of(const LyingTiles& lying) {
+  std::vector<Found> tiles = lying.face_up;
+  tiles.insert(tiles.end(), lying.face_down.begin(), lying.face_down.end());
+  return tiles;
+}
+
+/// Whether two share more than careless outlines do.
+bool overlap_much(const Found& a, const Found& b) { return overlap(a.corners, b.corners) > cut_overlap; }
+
 /// Adds those that no tile is in the way of, the likeliest first.
 /// @param bars  whether a tile that lies there is in the way of another
 template <class Bars>
@@ -47,8 +57,7 @@ bool TileSearch::add_seen_in_part(LyingTiles& lying, std::span<const CloseLook> 
   if (doubtful.empty()) return false;
   auto& sight = lying.sight;
   auto& face_up = lying.face_up;
-  std::vector<Found> tiles = face_up;
-  tiles.insert(tiles.end(), lying.face_down.begin(), lying.face_down.end());
+  auto tiles = all_of(lying);
   const auto plane = CommonPlane::through(triangles_of(tiles));
   if (!plane) return false;
   PartEvidence evidence(sight, tiles);
@@ -86,8 +95,7 @@ bool TileSearch::add_seen_in_part(LyingTiles& lying, std::span<const CloseLook> 
     proven.push_back(tile);
   }
   const auto known = tiles.size();
-  add_apart(tiles, std::move(proven),
-            [](const Found& other, const Found& tile) { return overlap(other.corners, tile.corners) > cut_overlap; });
+  add_apart(tiles, std::move(proven), overlap_much);
   face_up.insert(face_up.end(), tiles.begin() + static_cast<std::ptrdiff_t>(known), tiles.end());
   return tiles.size() > known;
 }
@@ -149,7 +157,7 @@ void TileSearch::add_cut(Sight& sight, KnownFaces& faces, std::vector<Found>& ti
   // Of one tile of which two corners are seen, each may look like a corner of another.
   add_apart(tiles, std::move(likely), [&](const Found& other, const Found& tile) {
     const double apart = cv::norm(centre(other.corners) - centre(tile.corners)) / mean_side(tile.corners);
-    return overlap(other.corners, tile.corners) > cut_overlap || (apart < cut_apart && is_cut(sight, other.corners));
+    return overlap_much(other, tile) || (apart < cut_apart && is_cut(sight, other.corners));
   });
 }
 
@@ -158,8 +166,7 @@ void TileSearch::add_cut(Sight& sight, KnownFaces& faces, std::vector<Found>& ti
 /// part has to show enough of it. Returns whether any was.
 bool TileSearch::add_uncovered(LyingTiles& lying) {
   auto& sight = lying.sight;
-  std::vector<Found> tiles = lying.face_up;
-  tiles.insert(tiles.end(), lying.face_down.begin(), lying.face_down.end());
+  auto tiles = all_of(lying);
   if (tiles.size() < enough_tiles) return false;
   const auto plane = CommonPlane::through(triangles_of(tiles));
   if (!plane) return false;
@@ -195,11 +202,8 @@ bool TileSearch::add_uncovered(LyingTiles& lying) {
     proven.push_back(tile);
   }
   const auto known = tiles.size();
-  const auto covers = [](const Found& other, const Found& tile) {
-    return overlap(other.corners, tile.corners) > cut_overlap;
-  };
-  add_apart(tiles, std::move(whole), covers);
-  add_apart(tiles, std::move(proven), covers);
+  add_apart(tiles, std::move(whole), overlap_much);
+  add_apart(tiles, std::move(proven), overlap_much);
   lying.face_up.insert(lying.face_up.end(), tiles.begin() + static_cast<std::ptrdiff_t>(known), tiles.end());
   return tiles.size() > known;
 }

@@ -46,7 +46,7 @@ class ColourCounts {
   /// @param pixel  YCrCb
   static std::size_t index(const cv::Vec3b& pixel) {
     const auto step = [](int difference) { return static_cast<std::size_t>(std::clamp((difference - 64) / 4, 0, 31)); };
-    return (pixel[0] / brightnesses * steps + step(pixel[1])) * steps + step(pixel[2]);
+    return (pixel[0] * brightnesses / 256 * steps + step(pixel[1])) * steps + step(pixel[2]);
   }
 
   void add(const cv::Vec3b& pixel) {
@@ -91,13 +91,14 @@ std::vector<Run> pixels_of(const Triangle& t) {
   std::vector<Run> runs;
   const auto [top, bottom] = std::minmax({t[0].y, t[1].y, t[2].y});
   for (int y = static_cast<int>(std::ceil(top)); y <= bottom; ++y) {
-    std::vector<double> crossings;
+    std::array<double, 3> crossings{};
+    std::size_t count = 0;
     for (std::size_t k = 0; k < 3; ++k) {
       const auto& a = t[k];
       const auto& b = t[(k + 1) % 3];
-      if ((a.y > y) != (b.y > y)) crossings.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
+      if ((a.y > y) != (b.y > y)) crossings[count++] = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
     }
-    if (crossings.size() != 2) continue;
+    if (count != 2) continue;
     const auto [left, right] = std::minmax(crossings[0], crossings[1]);
     runs.push_back({y, static_cast<int>(std::ceil(left)), static_cast<int>(std::floor(right)) + 1});
   }
@@ -148,7 +149,7 @@ Triangle about_middle(const Triangle& t, double times) {
   return {middle + times * (t[0] - middle), middle + times * (t[1] - middle), middle + times * (t[2] - middle)};
 }
 
-/// The triangle in its `turn`th position, and its pixels.
+/// A triangle in one of its positions, and its pixels.
 struct Turned {
   Triangle outline;
   std::vector<Run> pixels;
@@ -241,20 +242,16 @@ class Reduced {
     return like;
   }
 
-  /// What a tile with its middle at a pixel covers, in all positions.
-  [[nodiscard]] std::array<Turned, turns> tile_at(const CommonPlane& plane, cv::Point2d pixel) const {
+  /// What a tile with its middle at a pixel covers, in one position.
+  [[nodiscard]] Turned tile_at(const CommonPlane& plane, cv::Point2d pixel, std::size_t turn) const {
     const auto middle = from_reduced(pixel);
-    std::array<Turned, turns> turned;
-    for (std::size_t n = 0; n < turned.size(); ++n) {
-      Triangle t;
-      for (std::size_t k = 0; k < 3; ++k) {
-        const double angle = 2 * CV_PI / 3 * (static_cast<double>(n) / turns + static_cast<double>(k));
-        t[k] = middle + side_ * cv::Point2d(std::cos(angle), std::sin(angle));
-      }
-      for (auto& corner : t = plane.shaped(t)) corner = to_reduced(corner);
-      turned[n] = {t, pixels_of(t)};
+    Triangle t;
+    for (std::size_t k = 0; k < 3; ++k) {
+      const double angle = 2 * CV_PI / 3 * (static_cast<double>(turn) / turns + static_cast<double>(k));
+      t[k] = middle + side_ * cv::Point2d(std::cos(angle), std::sin(angle));
     }
-    return turned;
+    for (auto& corner : t = plane.shaped(t)) corner = to_reduced(corner);
+    return {t, pixels_of(t)};
   }
 
  private:
@@ -325,11 +322,13 @@ std::vector<Triangle> uncovered_faces(Sight& sight, const CommonPlane& plane, st
   int looked_at = 0;
   for (const int n : largest_first) {
     if (looked_at == most_areas) break;
-    const auto turned = picture.tile_at(plane, {middles(n, 0), middles(n, 1)});
-    const double tile = area_of(turned[0].pixels);
+    const cv::Point2d middle(middles(n, 0), middles(n, 1));
+    const double tile = area_of(picture.tile_at(plane, middle, 0).pixels);
     if (area(n) > largest_area * tile) continue;
     if (area(n) < least_area * tile) break;
     ++looked_at;
+    std::array<Turned, turns> turned;
+    for (std::size_t turn = 0; turn < turned.size(); ++turn) turned[turn] = picture.tile_at(plane, middle, turn);
     const cv::Rect about(stats(n, cv::CC_STAT_LEFT) - reach, stats(n, cv::CC_STAT_TOP) - reach,
                          stats(n, cv::CC_STAT_WIDTH) + 2 * reach, stats(n, cv::CC_STAT_HEIGHT) + 2 * reach);
     auto place = BestPlace(turned, worth).in(about);

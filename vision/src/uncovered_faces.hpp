@@ -17,8 +17,8 @@ namespace tricorner::vision {
 /// picture reduced to tiles of 14 pixels). What lies outside the picture counts for nothing.
 ///
 /// @param tiles  that lie there, backs among them: what they cover is theirs
-/// @return one for each area of an eighth of a tile to four tiles, the largest area first, 24 at most; in what `sight`
-///         speaks of. Half of each, or more, looks like a face.
+/// @return one for each area of up to four tiles, the largest area first, 24 at most, until the first that is less than
+///         an eighth of a tile; in what `sight` speaks of. Half of each, or more, looks like a face.
 [[nodiscard]] std::vector<Triangle> uncovered_faces(Sight& sight, const CommonPlane& plane,
                                                     std::span<const Triangle> tiles);
 
