@@ -10,6 +10,7 @@
 #include "face_colour.hpp"
 #include "hidden_tiles.hpp"
 #include "holes.hpp"
+#include "patterned_backs.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -191,7 +192,11 @@ void tell_tiles(LyingTiles& lying, const Findings& findings, BoardReading& readi
   if (tiles.size() == 1) lying.places[0] = LatticePlace{};  // a layout of one
   const auto& places = lying.places;
   const auto odd = odd_ones(lying, decided);
-  const auto backs = shown_backs(lying, reading.symbols);
+  auto backs = shown_backs(lying, reading.symbols);
+  if (reading.symbols != SymbolKind::points) {
+    const auto patterned = patterned_backs(lying.sight, tiles, places, told);
+    for (std::size_t n = 0; n < tiles.size(); ++n) backs[n] = backs[n] || patterned[n];
+  }
   const auto reject = [&](const Found& tile) {
     reading.rejected.push_back({as_outline(tile.corners), tile.probability, Rejection::unreadable});
   };

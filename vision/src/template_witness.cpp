@@ -9,6 +9,7 @@
 #include "certainty.hpp"
 #include "cut_places.hpp"
 #include "median.hpp"
+#include "symbol_window.hpp"
 #include "value_odds.hpp"
 
 namespace tricorner::vision {
@@ -19,8 +20,7 @@ constexpr std::size_t values = 6;
 // printed; outlines are off by less than a step, so it is compared where it fits best.
 constexpr int window = 13;
 constexpr double step = 1.5;
-constexpr double symbol_height = 18;  // of the view's pixels, from its upper edge
-constexpr int moved = 1;              // steps, each way
+constexpr int moved = 1;  // steps, each way
 constexpr int moves = (2 * moved + 1) * (2 * moved + 1);
 constexpr int finer = 2;        // a step is the mean of so many samples, each way
 constexpr double reach = 0.38;  // of the window: what lies farther from its middle counts less

@@ -1,0 +1,26 @@
+/// Backs that are no plain ones: marble, glitter, an emblem. The reader sees some symbol in them.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lattice_fit.hpp"
+#include "selection.hpp"
+#include "sight.hpp"
+#include "tricorner/vision/board_reading.hpp"
+
+namespace tricorner::vision {
+
+/// Which of the tiles are backs, because what their corners show is much fainter than the symbols of this table, and
+/// looks like none of them. In a layout none is, nor is what is told surely, or partly hidden or cut.
+///
+/// @param places  of each of `tiles`, where it lies in a layout
+/// @param told    what is told of each of them
+/// @return for each tile; where few corners show what symbols look like here, none is
+[[nodiscard]] std::vector<bool> patterned_backs(Sight& sight, std::span<const Found> tiles,
+                                                std::span<const std::optional<LatticePlace>> places,
+                                                std::span<const std::array<CornerReading, 3>> told);
+
+}  // namespace tricorner::vision
