@@ -1,11 +1,11 @@
 #include "patterned_backs.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "cut_places.hpp"
+#include "known_symbols.hpp"
 #include "median.hpp"
 #include "symbol_window.hpp"
 
@@ -20,9 +20,6 @@ constexpr double unlike = 4;           // squared distance of looks
 // Backs of a set are alike: what looks as much like a proven one, and like no symbol, is one too, faint or not, unless
 // all of its corners are told surely.
 constexpr double alike = 5;
-// Corners that are told so surely show what symbols look like here.
-constexpr double known_symbol = 0.9;
-constexpr std::size_t enough_known = 9;
 
 // A symbol's place, in pixels of a corner's view, and as how many it is looked at.
 constexpr double window = 20;
@@ -42,46 +39,10 @@ double contrast(Sight& sight, const Triangle& tile, std::size_t k) {
   return cv::norm(deviation);
 }
 
-/// What is known of this table's symbols.
-class KnownSymbols {
- public:
-  void add(const SymbolLooks& looks, int value, double contrast) {
-    auto& sum = sums_[static_cast<std::size_t>(value)];
-    for (std::size_t i = 0; i < looks.size(); ++i) sum.looks[i] += static_cast<double>(looks[i]);
-    ++sum.count;
-    contrasts_.push_back(contrast);
-  }
-
-  [[nodiscard]] std::size_t count() const { return contrasts_.size(); }
-  [[nodiscard]] double usual_contrast() const { return median(contrasts_); }
-
-  /// Squared distance from what the nearest value looks like on average: the one in the middle of a tile's three.
-  [[nodiscard]] double distance(const std::array<SymbolLooks, 3>& looks) const {
-    return median(std::vector{distance(looks[0]), distance(looks[1]), distance(looks[2])});
-  }
-
- private:
-  [[nodiscard]] double distance(const SymbolLooks& looks) const {
-    double nearest = std::numeric_limits<double>::max();
-    for (const auto& sum : sums_) {
-      if (sum.count == 0) continue;
-      double squares = 0;
-      for (std::size_t i = 0; i < looks.size(); ++i) {
-        const double off = static_cast<double>(looks[i]) - sum.looks[i] / sum.count;
-        squares += off * off;
-      }
-      nearest = std::min(nearest, squares);
-    }
-    return nearest;
-  }
-
-  struct Sum {
-    std::array<double, looks_size> looks{};
-    int count = 0;
-  };
-  std::array<Sum, 6> sums_{};
-  std::vector<double> contrasts_;
-};
+/// How far a tile's corners are from the known symbols: the one in the middle of the three.
+double distance(const KnownSymbols& known, const std::array<SymbolLooks, 3>& looks) {
+  return median(std::vector{known.distance(looks[0]), known.distance(looks[1]), known.distance(looks[2])});
+}
 
 /// Mean squared distance of two tiles' corners, turned so that they are most alike.
 double distance_in_any_turn(const std::array<SymbolLooks, 3>& one, const std::array<SymbolLooks, 3>& other) {
@@ -108,16 +69,16 @@ std::vector<bool> patterned_backs(Sight& sight, std::span<const Found> tiles,
   if (doubtful.empty()) return backs;
 
   KnownSymbols known;
+  std::vector<double> contrasts;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     if (std::binary_search(doubtful.begin(), doubtful.end(), n)) continue;
     for (std::size_t k = 0; k < 3; ++k) {
-      if (told[n][k].value && told[n][k].confidence >= known_symbol)
-        known.add(tiles[n].symbols.looks[k], *told[n][k].value, contrast(sight, tiles[n].corners, k));
+      if (known.add(tiles[n].symbols.looks[k], told[n][k])) contrasts.push_back(contrast(sight, tiles[n].corners, k));
     }
   }
-  if (known.count() < enough_known) return backs;
-  std::erase_if(doubtful, [&](std::size_t n) { return known.distance(tiles[n].symbols.looks) <= unlike; });
-  const double most = faint * known.usual_contrast();
+  if (!known.enough()) return backs;
+  std::erase_if(doubtful, [&](std::size_t n) { return distance(known, tiles[n].symbols.looks) <= unlike; });
+  const double most = faint * median(contrasts);
   for (const auto n : doubtful) {
     backs[n] = std::none_of(told[n].begin(), told[n].end(), is_sure);
     for (std::size_t k = 0; k < 3 && backs[n]; ++k) backs[n] = contrast(sight, tiles[n].corners, k) < most;

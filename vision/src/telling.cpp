@@ -11,6 +11,7 @@
 #include "hidden_tiles.hpp"
 #include "holes.hpp"
 #include "patterned_backs.hpp"
+#include "printed_tiles.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -192,23 +193,28 @@ void tell_tiles(LyingTiles& lying, const Findings& findings, BoardReading& readi
   if (tiles.size() == 1) lying.places[0] = LatticePlace{};  // a layout of one
   const auto& places = lying.places;
   const auto odd = odd_ones(lying, decided);
-  auto backs = shown_backs(lying, reading.symbols);
-  if (reading.symbols != SymbolKind::points) {
-    const auto patterned = patterned_backs(lying.sight, tiles, places, told);
-    for (std::size_t n = 0; n < tiles.size(); ++n) backs[n] = backs[n] || patterned[n];
-  }
-  const auto reject = [&](const Found& tile) {
-    reading.rejected.push_back({as_outline(tile.corners), tile.probability, Rejection::unreadable});
+  const auto backs = shown_backs(lying, reading.symbols);
+  // how cards look depends on their colours, and any three may lie there
+  const bool alike = reading.symbols != SymbolKind::points;
+  const std::vector<bool> none(tiles.size(), false);
+  const auto patterned = alike ? patterned_backs(lying.sight, tiles, places, told) : none;
+  const auto printed = alike ? printed_tiles(lying.sight, tiles, places, told) : none;
+  const auto reject = [&](const Found& tile, Rejection reason) {
+    reading.rejected.push_back({as_outline(tile.corners), tile.probability, reason});
   };
   std::vector<std::size_t> told_as;  // which of them each told tile is
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (backs[n] || (n >= lying.plain_count && partly_unread(decided, n))) {
+    if (printed[n]) {
+      reject(tiles[n], Rejection::other_plane);
+      continue;
+    }
+    if (backs[n] || patterned[n] || (n >= lying.plain_count && partly_unread(decided, n))) {
       lying.face_down.push_back(tiles[n]);
       continue;
     }
     const bool vouched = vouched_for(places, decided, tiles, n);
     if (odd[n] || (!vouched && !lies_unread(decided, tiles, n))) {
-      reject(tiles[n]);
+      reject(tiles[n], Rejection::unreadable);
       continue;
     }
     reading.tiles.push_back(tile_reading(outlines[n], places[n], told[n], reading.symbols,
@@ -217,7 +223,7 @@ void tell_tiles(LyingTiles& lying, const Findings& findings, BoardReading& readi
     told_as.push_back(n);
   }
   if (!may_be_pattern(reading.tiles, outline_odds(tiles, told_as), reading.symbols)) return;
-  for (const auto n : told_as) reject(tiles[n]);
+  for (const auto n : told_as) reject(tiles[n], Rejection::unreadable);
   reading.tiles.clear();
   reading.sights.clear();
 }

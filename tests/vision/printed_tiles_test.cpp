@@ -1,0 +1,148 @@
+#include "printed_tiles.hpp"
+
+#include <gtest/gtest.h>
+
+#include <opencv2/imgproc.hpp>
+
+namespace tricorner::vision {
+namespace {
+
+constexpr double side = 60;
+const cv::Scalar cloth{60, 90, 130};
+const cv::Scalar box{30, 30, 220};
+
+/// A layout on a brown cloth, and a reader that sees the same in all symbols of one value.
+class PrintedTiles : public testing::Test {
+ protected:
+  PrintedTiles() {
+    for (const int value : {1, 2, 3, 1}) {
+      const auto tile = lay(80 * static_cast<double>(tiles_.size()) + 40, 100, looks_of(value), value);
+      places_[tile] = LatticePlace{};
+    }
+  }
+
+  static SymbolLooks looks_of(int symbol) {
+    SymbolLooks looks{};
+    looks[static_cast<std::size_t>(symbol)] = 5;
+    return looks;
+  }
+
+  std::size_t lay(double x, double y, const SymbolLooks& looks, int value) {
+    const Triangle tile{cv::Point2d{x, y}, cv::Point2d{x + side / 2, y - side * 0.866}, cv::Point2d{x + side, y}};
+    cv::fillConvexPoly(picture_, std::vector<cv::Point>(tile.begin(), tile.end()), cv::Scalar::all(225));
+    std::array<CornerReading, 3> corners;
+    for (auto& corner : corners) {
+      corner.value = value;
+      corner.confidence = 0.9999;
+    }
+    tiles_.push_back({tile, 0.999, false, 0.9, {{}, {looks, looks, looks}}});
+    places_.emplace_back();
+    told_.push_back(corners);
+    return tiles_.size() - 1;
+  }
+
+  /// A tile on something of this colour.
+  std::size_t lay_on(const cv::Scalar& colour, const SymbolLooks& looks, int value) {
+    cv::rectangle(picture_, {440, 180, 200, 200}, colour, cv::FILLED);
+    return lay(510, 310, looks, value);
+  }
+
+  std::vector<bool> printed() {
+    Pyramid pyramid(picture_);
+    Sight sight(pyramid);
+    return printed_tiles(sight, tiles_, places_, told_);
+  }
+
+  static std::ptrdiff_t count(const std::vector<bool>& which) { return std::count(which.begin(), which.end(), true); }
+
+  cv::Mat picture_ = cv::Mat(480, 640, CV_8UC3, cloth);
+  std::vector<Found> tiles_;
+  std::vector<std::optional<LatticePlace>> places_;
+  std::vector<std::array<CornerReading, 3>> told_;
+};
+
+TEST_F(PrintedTiles, OtherSymbolsOnABoxArePrinted) {
+  const auto tile = lay_on(box, looks_of(20), 4);
+  EXPECT_TRUE(printed()[tile]);
+  EXPECT_EQ(count(printed()), 1);
+}
+
+TEST_F(PrintedTiles, TheOnlyFourOnTheClothIsATile) {
+  lay_on(cloth, looks_of(20), 4);
+  EXPECT_EQ(count(printed()), 0);
+}
+
+TEST_F(PrintedTiles, AShadowIsNoBox) {
+  lay_on(0.4 * cloth, looks_of(20), 4);
+  EXPECT_EQ(count(printed()), 0);
+}
+
+TEST_F(PrintedTiles, ASymbolOfTheTableIsATileOnWhateverItLies) {
+  const auto tile = lay_on(box, looks_of(2), 2);
+  told_[tile][0].value = 3;  // no second 2 - 2 - 2
+  tiles_[tile].symbols.looks[0] = looks_of(3);
+  EXPECT_EQ(count(printed()), 0);
+}
+
+TEST_F(PrintedTiles, OneSymbolOfTheTableIsEnough) {
+  const auto tile = lay_on(box, looks_of(20), 4);
+  tiles_[tile].symbols.looks[1] = looks_of(3);
+  EXPECT_EQ(count(printed()), 0);
+  told_[tile][1].value.reset();  // nothing is told of it
+  EXPECT_EQ(count(printed()), 1);
+}
+
+TEST_F(PrintedTiles, ATileThatLiesOnTheTableAsWellIsACopy) {
+  const auto copy = lay_on(box, looks_of(2), 2);
+  const auto beside = lay(570, 310, looks_of(3), 3);
+  told_[1][0].confidence = 0.5;
+  told_[2][0].confidence = 0.5;
+  EXPECT_EQ(count(printed()), 0) << "who knows whether those are a 2 - 2 - 2 and a 3 - 3 - 3";
+  told_[1][0].confidence = 0.9999;
+  const auto found = printed();
+  EXPECT_TRUE(found[copy]);
+  EXPECT_TRUE(found[beside]) << "it lies on the same box";
+}
+
+TEST_F(PrintedTiles, TwoSetsMayBeMixed) {
+  lay_on(cloth, looks_of(2), 2);
+  EXPECT_EQ(count(printed()), 0);
+}
+
+TEST_F(PrintedTiles, ABoxMayLieBesideTheLayout) {
+  cv::rectangle(picture_, {345, 0, 60, 120}, box, cv::FILLED);
+  const auto tile = lay_on(box, looks_of(20), 4);
+  EXPECT_TRUE(printed()[tile]);
+}
+
+TEST_F(PrintedTiles, WhatSomethingLiesOnInALayoutIsATile) {
+  const auto tile = lay_on(box, looks_of(20), 4);
+  places_[tile] = LatticePlace{1, {}, 0};
+  tiles_[tile].half_hidden = true;
+  EXPECT_EQ(count(printed()), 0);
+}
+
+TEST_F(PrintedTiles, WhatNobodyCanReadIsAskedAbout) {
+  const auto tile = lay_on(box, looks_of(20), 4);
+  for (auto& corner : told_[tile]) corner.value.reset();
+  EXPECT_EQ(count(printed()), 0);
+}
+
+TEST_F(PrintedTiles, AnotherLayoutMayBePrinted) {
+  const auto tile = lay_on(box, looks_of(20), 4);
+  places_[tile] = LatticePlace{1, {}, 0};
+  EXPECT_EQ(count(printed()), 1);
+  places_[tile] = LatticePlace{};
+  EXPECT_EQ(count(printed()), 0) << "it lies in the largest";
+}
+
+TEST_F(PrintedTiles, AFewSymbolsDoNotTell) {
+  for (std::size_t n = 1; n < 4; ++n) {
+    for (auto& corner : told_[n]) corner.confidence = 0.5;
+  }
+  lay_on(box, looks_of(20), 4);
+  EXPECT_EQ(count(printed()), 0);
+}
+
+}  // namespace
+}  // namespace tricorner::vision

@@ -1,0 +1,68 @@
+#include "printed_tiles.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <map>
+
+#include "known_symbols.hpp"
+#include "surroundings.hpp"
+#include "told_values.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+// Squared distance of looks: who shows a nearer one shows a symbol of this table.
+constexpr double unlike = 2.2;
+// A tile whose corners are all told so surely is the one that it looks like, and no set has it twice.
+constexpr double surely_read = 0.9;
+
+}  // namespace
+
+std::vector<bool> printed_tiles(Sight& sight, std::span<const Found> tiles,
+                                std::span<const std::optional<LatticePlace>> places,
+                                std::span<const std::array<CornerReading, 3>> told) {
+  std::vector<bool> printed(tiles.size(), false);
+  std::vector<std::size_t> layout;
+  std::vector<std::size_t> others;
+  KnownSymbols known;
+  std::map<std::array<int, 3>, int> lying;
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (const auto values = values_of(told[n], surely_read)) ++lying[*values];
+    const bool in_layout = places[n] && places[n]->cluster == 0;
+    if (in_layout) {
+      layout.push_back(n);
+      for (std::size_t k = 0; k < 3; ++k) known.add(tiles[n].symbols.looks[k], told[n][k]);
+    } else if (!(places[n] && tiles[n].half_hidden)) {
+      others.push_back(n);
+    }
+  }
+  if (!known.enough()) return printed;
+
+  const auto is_strange = [&](std::size_t n) {
+    double nearest = std::numeric_limits<double>::max();
+    bool read = false;
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (!told[n][k].value) continue;
+      read = true;
+      nearest = std::min(nearest, known.distance(tiles[n].symbols.looks[k]));
+    }
+    return read && nearest > unlike;
+  };
+  const auto is_repeated = [&](std::size_t n) {
+    const auto values = values_of(told[n], surely_read);
+    return values && lying[*values] > 1;
+  };
+  const bool repeated = std::any_of(others.begin(), others.end(), is_repeated);
+  if (!repeated && std::none_of(others.begin(), others.end(), is_strange)) return printed;
+
+  const Surroundings surroundings(sight, triangles_of(tiles), layout);
+  std::vector<std::size_t> elsewhere;
+  std::copy_if(others.begin(), others.end(), std::back_inserter(elsewhere),
+               [&](std::size_t n) { return (repeated || is_strange(n)) && surroundings.are_other_than_of_layout(n); });
+  const bool copies = std::any_of(elsewhere.begin(), elsewhere.end(), is_repeated);
+  for (const auto n : elsewhere) printed[n] = copies || is_strange(n);
+  return printed;
+}
+
+}  // namespace tricorner::vision
