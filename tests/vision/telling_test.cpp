@@ -37,7 +37,8 @@ class Telling : public testing::Test {
     BoardReading reading;
     reading.symbols = kind;
     const auto outlines = triangles_of(lying_.face_up);
-    tell_tiles(lying_, {outlines, decided_, decided_, decided_}, reading);
+    const Findings findings{outlines, decided_, decided_, decided_};
+    tell_tiles(lying_, findings, judge_tiles(lying_, findings, kind), reading);
     return reading;
   }
 

@@ -3,6 +3,7 @@
 #include <future>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "bare_table.hpp"
 #include "calibration.hpp"
@@ -12,6 +13,7 @@
 #include "joined_layouts.hpp"
 #include "part_hidden.hpp"
 #include "repeated_tiles.hpp"
+#include "reweighing.hpp"
 #include "table_fit.hpp"
 #include "telling.hpp"
 #include "template_witness.hpp"
@@ -100,21 +102,40 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   reading.height = frame.height;
 
   auto lying = impl_->search.look(pyramid, options, reading.rejected);
-  const auto witnessed = weigh_values(impl_->search, impl_->certainty, lying, options);
+  const auto as_seen = lying.face_up;
+  auto witnessed = weigh_values(impl_->search, impl_->certainty, lying, options);
   const auto& decided = witnessed.decision.corners;
   const auto seen = triangles_of(lying.face_up);
   const auto outlines = in_picture(lying.sight, seen);
-  reading.symbols = witnessed.decision.kind.kind;
-  reading.design = witnessed.design;
-  if (options.watch_corners) options.watch_corners(accounts_of(witnessed, outlines));
-
   const auto fitted = fit_table(outlines, picture.size());
   BareTable table(lying.sight, seen);
   join_layouts(fitted.on_table, seen, lying.places, [&](const Triangle& cell, std::size_t beside) {
     return partly_unread(decided, beside) || !table.is_bare(cell);
   });
-  const auto told = as_told(witnessed, lying.sight, seen, outlines);
-  tell_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, reading);
+  auto told = as_told(witnessed, lying.sight, seen, outlines);
+  const auto judge = [&] {
+    return judge_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, witnessed.decision.kind.kind);
+  };
+  auto verdicts = judge();
+  std::vector<bool> are_tiles;
+  for (std::size_t n = 0; n < verdicts.size(); ++n)
+    are_tiles.push_back(verdicts[n] == Verdict::tile && !wholly_unread(decided, n));
+  if (weigh_tiles_alone(impl_->search, impl_->certainty, lying, as_seen, are_tiles, options, witnessed)) {
+    // of the others nothing new is known
+    const auto before = std::exchange(told, as_told(witnessed, lying.sight, seen, outlines));
+    const auto again = judge();
+    for (std::size_t n = 0; n < verdicts.size(); ++n) {
+      if (are_tiles[n]) {
+        verdicts[n] = again[n];
+      } else {
+        told[n] = before[n];
+      }
+    }
+  }
+  reading.symbols = witnessed.decision.kind.kind;
+  reading.design = witnessed.design;
+  if (options.watch_corners) options.watch_corners(accounts_of(witnessed, outlines));
+  tell_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, verdicts, reading);
   if (reading.symbols != SymbolKind::points) doubt_repeated_tiles(reading.tiles);
   doubt_part_hidden(picture, reading.symbols, reading.tiles);
   for (const auto& tile : lying.face_down)

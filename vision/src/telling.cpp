@@ -187,38 +187,58 @@ bool partly_unread(std::span<const std::array<CornerReading, 3>> corners, std::s
   return std::any_of(corners[n].begin(), corners[n].end(), [](const CornerReading& c) { return !c.value; });
 }
 
-void tell_tiles(LyingTiles& lying, const Findings& findings, BoardReading& reading) {
+bool wholly_unread(std::span<const std::array<CornerReading, 3>> corners, std::size_t n) {
+  return std::none_of(corners[n].begin(), corners[n].end(), [](const CornerReading& c) { return c.value.has_value(); });
+}
+
+std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, SymbolKind kind) {
   const auto& [outlines, decided, believed, told] = findings;
   const auto& tiles = lying.face_up;
   if (tiles.size() == 1) lying.places[0] = LatticePlace{};  // a layout of one
   const auto& places = lying.places;
   const auto odd = odd_ones(lying, decided);
-  const auto backs = shown_backs(lying, reading.symbols);
+  const auto backs = shown_backs(lying, kind);
   // how cards look depends on their colours, and any three may lie there
-  const bool alike = reading.symbols != SymbolKind::points;
+  const bool alike = kind != SymbolKind::points;
   const std::vector<bool> none(tiles.size(), false);
   const auto patterned = alike ? patterned_backs(lying.sight, tiles, places, told) : none;
   const auto printed = alike ? printed_tiles(lying.sight, tiles, places, told) : none;
+  std::vector<Verdict> verdicts;
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    const bool back = backs[n] || patterned[n] || (n >= lying.plain_count && partly_unread(decided, n));
+    const bool vouched = vouched_for(places, decided, tiles, n);
+    if (printed[n]) {
+      verdicts.push_back(Verdict::printed);
+    } else if (back) {
+      verdicts.push_back(Verdict::back);
+    } else if (odd[n] || (!vouched && !lies_unread(decided, tiles, n))) {
+      verdicts.push_back(Verdict::none);
+    } else {
+      const bool told_of = vouched && worth_telling(lying, believed[n], n, kind);
+      verdicts.push_back(told_of ? Verdict::tile : Verdict::unread);
+    }
+  }
+  return verdicts;
+}
+
+void tell_tiles(LyingTiles& lying, const Findings& findings, std::span<const Verdict> verdicts, BoardReading& reading) {
+  const auto& tiles = lying.face_up;
+  const auto& places = lying.places;
   const auto reject = [&](const Found& tile, Rejection reason) {
     reading.rejected.push_back({as_outline(tile.corners), tile.probability, reason});
   };
   std::vector<std::size_t> told_as;  // which of them each told tile is
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (printed[n]) {
-      reject(tiles[n], Rejection::other_plane);
-      continue;
-    }
-    if (backs[n] || patterned[n] || (n >= lying.plain_count && partly_unread(decided, n))) {
+    if (verdicts[n] == Verdict::back) {
       lying.face_down.push_back(tiles[n]);
       continue;
     }
-    const bool vouched = vouched_for(places, decided, tiles, n);
-    if (odd[n] || (!vouched && !lies_unread(decided, tiles, n))) {
-      reject(tiles[n], Rejection::unreadable);
+    if (verdicts[n] == Verdict::printed || verdicts[n] == Verdict::none) {
+      reject(tiles[n], verdicts[n] == Verdict::printed ? Rejection::other_plane : Rejection::unreadable);
       continue;
     }
-    reading.tiles.push_back(tile_reading(outlines[n], places[n], told[n], reading.symbols,
-                                         vouched && worth_telling(lying, believed[n], n, reading.symbols)));
+    reading.tiles.push_back(
+        tile_reading(findings.outlines[n], places[n], findings.told[n], reading.symbols, verdicts[n] == Verdict::tile));
     reading.sights.push_back(sights_of(tiles[n].symbols, places[n], reading.symbols));
     told_as.push_back(n);
   }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "tile_search.hpp"
 #include "tricorner/vision/board_reading.hpp"
@@ -21,10 +23,26 @@ struct Findings {
 /// Whether nothing is told of one corner of tile `n` at least.
 [[nodiscard]] bool partly_unread(std::span<const std::array<CornerReading, 3>> corners, std::size_t n);
 
-/// Tells each that is believed to be a tile; the others are added to what was rejected, and what proved to be a back to
+/// Whether nothing is told of any of them.
+[[nodiscard]] bool wholly_unread(std::span<const std::array<CornerReading, 3>> corners, std::size_t n);
+
+/// What a place that was found proves to be.
+enum class Verdict : std::uint8_t {
+  tile,     ///< its values are believed
+  unread,   ///< a tile of which only plain symbols are told
+  back,     ///< a tile that lies face down
+  printed,  ///< it is printed on something
+  none,     ///< no tile
+};
+
+/// What each of the tiles that lie face up proves to be, once all of them are read.
+/// @param kind  of their symbols
+[[nodiscard]] std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, SymbolKind kind);
+
+/// Tells each that is believed to be a tile; the others are added to what was rejected, and the backs to
 /// `lying.face_down`.
 /// @param reading  with the kind of its symbols
-void tell_tiles(LyingTiles& lying, const Findings& findings, BoardReading& reading);
+void tell_tiles(LyingTiles& lying, const Findings& findings, std::span<const Verdict> verdicts, BoardReading& reading);
 
 /// What is told of an outline in the picture, beginning with corner `first`.
 [[nodiscard]] std::array<PointPx, 3> told_outline(const Triangle& t, int first);
