@@ -10,6 +10,8 @@ constexpr std::ptrdiff_t enough_strange = 2;
 constexpr std::size_t enough_tiles = 6;
 // Mean confidence of their corners: those that are told so surely need no other opinion.
 constexpr double plain = 0.97;
+// So much of their doubt may be left at most: where little changes, chance does.
+constexpr double less_doubt = 0.95;
 
 double mean_confidence(const std::vector<std::array<CornerReading, 3>>& believed, std::span<const std::size_t> of) {
   double sum = 0;
@@ -37,7 +39,7 @@ bool weigh_tiles_alone(TileSearch& search, Certainty& certainty, LyingTiles& lyi
   const double before = mean_confidence(witnessed.believed, kept);
   if (before >= plain) return false;
   auto again = weigh_values(search, certainty, alone, options);
-  if (again.sure <= before) return false;
+  if (1 - again.sure > less_doubt * (1 - before)) return false;
   for (std::size_t k = 0; k < kept.size(); ++k) {
     const auto n = kept[k];
     lying.face_up[n].symbols = alone.face_up[k].symbols;

@@ -10,7 +10,7 @@ namespace tricorner::vision {
 
 /// What proves to be a back, a picture of a tile or a pattern of the cloth has had its say in the values of all others:
 /// five times a 5 - 5 - 5 is in no set, so those cannot be fives. Where there are two such at least, and the others are
-/// not plain all the same, these are weighed once more by themselves; it is believed if more can be told of them so.
+/// not plain all the same, these are weighed once more by themselves; it is believed if they are plainer so.
 ///
 /// @param lying      its symbols become what they were seen as in the pose that is believed
 /// @param as_seen    its tiles that lie face up, as they were before they were weighed
