@@ -50,6 +50,14 @@ std::vector<std::array<CornerReading, 3>> as_told(const Witnessed& witnessed, Si
   return told;
 }
 
+/// Which of them are tiles of which something is read.
+std::vector<bool> read_ones(std::span<const Verdict> verdicts, std::span<const std::array<CornerReading, 3>> decided) {
+  std::vector<bool> read;
+  for (std::size_t n = 0; n < verdicts.size(); ++n)
+    read.push_back(verdicts[n] == Verdict::tile && !wholly_unread(decided, n));
+  return read;
+}
+
 /// What was rejected in what the sight speaks of, in the picture.
 void lay_back(const Sight& sight, std::vector<RejectedPlace>& rejected) {
   for (auto& place : rejected) {
@@ -117,9 +125,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     return judge_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, witnessed.decision.kind.kind);
   };
   auto verdicts = judge();
-  std::vector<bool> are_tiles;
-  for (std::size_t n = 0; n < verdicts.size(); ++n)
-    are_tiles.push_back(verdicts[n] == Verdict::tile && !wholly_unread(decided, n));
+  const auto are_tiles = read_ones(verdicts, decided);
   if (weigh_tiles_alone(impl_->search, impl_->certainty, lying, as_seen, are_tiles, options, witnessed)) {
     // of the others nothing new is known
     const auto before = std::exchange(told, as_told(witnessed, lying.sight, seen, outlines));

@@ -16,13 +16,15 @@ class KnownSymbols {
   bool add(const SymbolLooks& looks, const CornerReading& told);
 
   /// Whether enough corners were added to tell what is none of their symbols.
-  [[nodiscard]] bool enough() const { return count_ >= 9; }
+  [[nodiscard]] bool enough() const { return count_ >= enough_corners; }
 
   /// Squared distance from what the nearest of the values looks like on average. Of the symbols that are surely read
   /// half are nearer than 0.5 and nineteen of twenty nearer than 2.
   [[nodiscard]] double distance(const SymbolLooks& looks) const;
 
  private:
+  static constexpr int enough_corners = 9;
+
   struct Sum {
     std::array<double, looks_size> looks{};
     int count = 0;
