@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 namespace tricorner::vision {
@@ -89,9 +90,11 @@ TEST_F(Reweighing, WhatIsNoTileHasNoSay) {
 }
 
 TEST_F(Reweighing, OneAloneIsLeftInPeace) {
-  lay_strange(1);
+  lay_strange(5);
   const auto as_seen = lying_.face_up;
   auto witnessed = weighed();
+  // all but one are taken for tiles
+  std::fill(is_tile_.end() - 4, is_tile_.end(), true);
   EXPECT_FALSE(weigh_again(as_seen, witnessed));
 }
 
