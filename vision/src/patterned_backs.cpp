@@ -62,9 +62,9 @@ std::vector<bool> patterned_backs(Sight& sight, std::span<const Found> tiles,
   const auto is_sure = [](const CornerReading& c) { return c.confidence >= sure_symbol; };
   std::vector<std::size_t> doubtful;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
+    if (places[n] || tiles[n].half_hidden || std::all_of(told[n].begin(), told[n].end(), is_sure)) continue;
     const auto shown = shown_corners(sight, tiles[n].corners);
-    const bool whole = !tiles[n].half_hidden && std::find(shown.begin(), shown.end(), false) == shown.end();
-    if (!places[n] && whole && !std::all_of(told[n].begin(), told[n].end(), is_sure)) doubtful.push_back(n);
+    if (std::find(shown.begin(), shown.end(), false) == shown.end()) doubtful.push_back(n);
   }
   if (doubtful.empty()) return backs;
 

@@ -31,11 +31,6 @@ double apart(const cv::Vec3d& bgr, const cv::Vec3d& known) {
   return cv::norm(cv::Vec3d(brightness_counts * y, 0.713 * (off[2] - y), 0.564 * (off[0] - y)));
 }
 
-Triangle scaled(const Triangle& t, double by) {
-  const auto middle = centre(t);
-  return {middle + by * (t[0] - middle), middle + by * (t[1] - middle), middle + by * (t[2] - middle)};
-}
-
 cv::Vec3d colour_at(Sight& sight, const cv::Point2d& point, double width) {
   const auto bgr = sight.colour_about(point, width);
   return {bgr[0], bgr[1], bgr[2]};

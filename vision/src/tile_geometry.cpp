@@ -45,6 +45,11 @@ Triangle corner_part(const Triangle& tile, std::size_t corner) {
   return {tile[corner], towards((corner + 1) % 3), towards((corner + 2) % 3)};
 }
 
+Triangle scaled(const Triangle& t, double times) {
+  const auto middle = centre(t);
+  return {middle + times * (t[0] - middle), middle + times * (t[1] - middle), middle + times * (t[2] - middle)};
+}
+
 Triangle rotated(const Triangle& t, int first) {
   const auto at = [&](int k) { return t[static_cast<std::size_t>((first + k) % 3)]; };
   return {at(0), at(1), at(2)};

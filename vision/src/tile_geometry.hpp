@@ -31,6 +31,9 @@ inline constexpr double meeting_distance = 0.2;
 /// Where the symbol of a corner is, six tenths of the way from the middle: as the value reader looks for it.
 [[nodiscard]] cv::Point2d symbol_of_corner(const Triangle& triangle, std::size_t corner);
 
+/// About its middle, so many times as large.
+[[nodiscard]] Triangle scaled(const Triangle& t, double times);
+
 /// The same triangle, beginning with corner `first`.
 [[nodiscard]] Triangle rotated(const Triangle& triangle, int first);
 /// The triangles into which it falls if each of its sides is cut into so many equal parts: their square.

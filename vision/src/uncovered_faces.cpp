@@ -144,11 +144,6 @@ class Worth {
   cv::Mat_<int> sums_;
 };
 
-Triangle about_middle(const Triangle& t, double times) {
-  const auto middle = centre(t);
-  return {middle + times * (t[0] - middle), middle + times * (t[1] - middle), middle + times * (t[2] - middle)};
-}
-
 /// A triangle in one of its positions, and its pixels.
 struct Turned {
   Triangle outline;
@@ -261,7 +256,7 @@ class Reduced {
   void mark(std::span<const Triangle> tiles, double times, Whose whose) {
     for (auto tile : tiles) {
       for (auto& corner : tile) corner = to_reduced(corner);
-      for_each_pixel(whose_.size(), pixels_of(about_middle(tile, times)), [&](int y, int x) { whose_(y, x) = whose; });
+      for_each_pixel(whose_.size(), pixels_of(scaled(tile, times)), [&](int y, int x) { whose_(y, x) = whose; });
     }
   }
 
