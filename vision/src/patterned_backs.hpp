@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -13,14 +14,21 @@
 
 namespace tricorner::vision {
 
-/// Which of the tiles are backs, because what their corners show is much fainter than the symbols of this table, and
-/// looks like none of them. In a layout none is, nor is what is told surely, or partly hidden or cut.
+enum class Side : std::uint8_t {
+  face,
+  unclear,  ///< faint, and unlike every symbol, but the light or the distance may have made it so
+  back,
+};
+
+/// Which side up the tiles lie. Backs are those of which all that the corners show is much fainter than the symbols of
+/// this table, and looks like none of them. In a layout all lie face up, as does what is told surely, or partly hidden
+/// or cut.
 ///
 /// @param places  of each of `tiles`, where it lies in a layout
 /// @param told    what is told of each of them
-/// @return for each tile; where few corners show what symbols look like here, none is
-[[nodiscard]] std::vector<bool> patterned_backs(Sight& sight, std::span<const Found> tiles,
-                                                std::span<const std::optional<LatticePlace>> places,
-                                                std::span<const std::array<CornerReading, 3>> told);
+/// @return for each tile; where few corners show what symbols look like here, all lie face up
+[[nodiscard]] std::vector<Side> sides_up(Sight& sight, std::span<const Found> tiles,
+                                         std::span<const std::optional<LatticePlace>> places,
+                                         std::span<const std::array<CornerReading, 3>> told);
 
 }  // namespace tricorner::vision

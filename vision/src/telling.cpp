@@ -200,12 +200,11 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
   const auto backs = shown_backs(lying, kind);
   // how cards look depends on their colours, and any three may lie there
   const bool alike = kind != SymbolKind::points;
-  const std::vector<bool> none(tiles.size(), false);
-  const auto patterned = alike ? patterned_backs(lying.sight, tiles, places, told) : none;
-  const auto printed = alike ? printed_tiles(lying.sight, tiles, places, told) : none;
+  const auto sides = alike ? sides_up(lying.sight, tiles, places, told) : std::vector<Side>(tiles.size(), Side::face);
+  const auto printed = alike ? printed_tiles(lying.sight, tiles, places, told) : std::vector<bool>(tiles.size(), false);
   std::vector<Verdict> verdicts;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    const bool back = backs[n] || patterned[n] || (n >= lying.plain_count && partly_unread(decided, n));
+    const bool back = backs[n] || sides[n] == Side::back || (n >= lying.plain_count && partly_unread(decided, n));
     const bool vouched = vouched_for(places, decided, tiles, n);
     if (printed[n]) {
       verdicts.push_back(Verdict::printed);
@@ -214,7 +213,7 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
     } else if (odd[n] || (!vouched && !lies_unread(decided, tiles, n))) {
       verdicts.push_back(Verdict::none);
     } else {
-      const bool told_of = vouched && worth_telling(lying, believed[n], n, kind);
+      const bool told_of = vouched && sides[n] == Side::face && worth_telling(lying, believed[n], n, kind);
       verdicts.push_back(told_of ? Verdict::tile : Verdict::unread);
     }
   }
