@@ -24,6 +24,7 @@ constexpr double plain_symbol = 0.97;
 // their shape to this share of what a careless outline explains.
 constexpr double plain_shape = 0.995;
 constexpr double same_shape = 0.3;
+constexpr double same_shape_by_itself = 0.6;  // no layout tells how it is turned
 // Of a loose tile of which no corner can be told as surely as this nothing is told: one place in fifteen that is read
 // so is no tile. In a layout one in a hundred is none, and what is likeliest is told, as unsurely as it is.
 constexpr double least_told = 0.2;
@@ -84,10 +85,13 @@ std::vector<bool> odd_ones(LyingTiles& lying, std::span<const std::array<CornerR
     odd[n] = odd[n] && !face_where_read(lying.sight, tiles, corners, doubtful, n);
   const auto plane = CommonPlane::through(outlines);
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (plane && tiles[n].probability >= plain_shape && plane->holds(outlines[n], same_shape)) odd[n] = false;
+    const bool loose = !lying.places[n];
+    const bool plain = plane && tiles[n].probability >= plain_shape &&
+                       plane->holds(outlines[n], loose ? same_shape_by_itself : same_shape);
     // of what is half hidden the face that is seen was compared before, and the middle may be a finger
-    if (tiles[n].half_hidden) odd[n] = false;
-    odd[n] = odd[n] || hole[n];
+    if (plain || tiles[n].half_hidden) odd[n] = false;
+    // a hole's edges are its neighbours': what is plain by itself has its own
+    odd[n] = odd[n] || (hole[n] && !(plain && loose));
   }
   return odd;
 }
