@@ -47,12 +47,14 @@ struct Lessons {
   std::vector<vision::SeenCorner> corners;
   std::vector<Place> places;  ///< of the same corners
   std::size_t with_pips = 0;  ///< pictures
+  bool blank_zero = false;    ///< as of BoardReading, of any of them
   int status = 0;
 };
 
 void add_reading(Lessons& all, std::size_t image, const vision::BoardReading& reading) {
   if (reading.tiles.empty()) return;
   all.with_pips += reading.symbols == vision::SymbolKind::pips;
+  all.blank_zero = all.blank_zero || reading.blank_zero;
   for (std::size_t n = 0; n < reading.tiles.size(); ++n) {
     const auto& tile = reading.tiles[n];
     const auto& o = tile.outline;
@@ -204,7 +206,8 @@ int teach(const TeachArguments& arguments) {
   }
   if (!arguments.answers.empty()) answer_all(all, arguments.answers);
   const auto kind = 2 * all.with_pips > all.images.size() ? vision::SymbolKind::pips : vision::SymbolKind::digits;
-  const auto lesson = vision::learn_design(arguments.name, kind, all.corners);
+  auto lesson = vision::learn_design(arguments.name, kind, all.corners);
+  lesson.design.blank_zero = kind == vision::SymbolKind::digits && all.blank_zero;
   const auto file = table::save_design(folder, lesson.design);
   if (arguments.json) {
     std::cout << as_json(arguments, all, lesson, file).dump(-1, ' ', false, ordered_json::error_handler_t::replace)

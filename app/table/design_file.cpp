@@ -72,6 +72,7 @@ fs::path save_design(const fs::path& folder, const vision::TileDesign& design) {
             {"name", design.name},
             {"symbols", design.kind == vision::SymbolKind::digits ? "digits" : "pips"},
             {"values", Json::object()}};
+  if (design.blank_zero) json["zero"] = "blank";
   for (std::size_t v = 0; v < design.values.size(); ++v) {
     const auto& p = design.values[v];
     if (p.count > 0) json["values"][std::to_string(v)] = {{"corners", p.count}, {"looks", p.mean}};
@@ -100,7 +101,7 @@ vision::TileDesign load_design(const fs::path& file) {
   if (!fs::is_regular_file(file, ignored)) throw config::InputError(file.string() + ": no file that can be read");
   const auto json = config::parse_json(config::read_text_file(file.string()), file.string());
   const JsonView view(json, file.string());
-  view.require_keys({"format", "reader", "name", "symbols", "values"});
+  view.require_keys({"format", "reader", "name", "symbols", "zero", "values"});
   if (view.at("format").text() != format) view.at("format").fail(std::string("\"") + format + "\"");
   // the first readers' sets name none
   if (!view.has("reader") || number(view.at("reader")) != vision::looks_generation) {
@@ -113,6 +114,12 @@ vision::TileDesign load_design(const fs::path& file) {
   const auto symbols = view.at("symbols").text();
   if (symbols != "digits" && symbols != "pips") view.at("symbols").fail("\"digits\" or \"pips\"");
   design.kind = symbols == "digits" ? vision::SymbolKind::digits : vision::SymbolKind::pips;
+  if (view.has("zero")) {
+    const auto zero = view.at("zero");
+    if (zero.text() != "blank" || design.kind != vision::SymbolKind::digits)
+      zero.fail("\"blank\", of a set with digits");
+    design.blank_zero = true;
+  }
   const auto values = view.at("values");
   values.require_keys({"0", "1", "2", "3", "4", "5"});
   for (std::size_t v = 0; v < design.values.size(); ++v) {

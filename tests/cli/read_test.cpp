@@ -103,6 +103,20 @@ TEST_F(Read, ADamagedDesignNamesItsPlace) {
   EXPECT_TRUE(done(tricorner({"read", picture}, at_home()))) << "one that is not asked for is left out";
 }
 
+TEST_F(Read, OnlyWhatIsTakenForDigitsHasBlankZeros) {
+  fs::create_directories(folder_ / "home/tricorner/designs");
+  const auto picture = file("grey.bmp", grey_bmp(320, 240));
+  const auto read_with = [&](const std::string& symbols, const std::string& zero) {
+    file("home/tricorner/designs/mine.json",
+         R"({"format": "tricorner-design/1", "reader": 7, "name": "mine", "symbols": ")" + symbols + R"(", "zero": ")" +
+             zero + R"(", "values": {}})");
+    return tricorner({"read", "--design", "mine", picture}, at_home());
+  };
+  EXPECT_TRUE(done(read_with("digits", "blank")));
+  EXPECT_TRUE(refused(read_with("digits", "round"), {"mine.json", "zero", "expected", "blank"}));
+  EXPECT_TRUE(refused(read_with("pips", "blank"), {"mine.json", "zero", "expected", "digits"}));
+}
+
 TEST_F(Read, ASetThatAnotherReaderLearnedHasToBeTaughtAgain) {
   fs::create_directories(folder_ / "home/tricorner/designs");
   const auto picture = file("grey.bmp", grey_bmp(320, 240));

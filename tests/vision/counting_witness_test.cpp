@@ -36,7 +36,7 @@ Table table(int corners, const std::array<std::size_t, 6>& taken_for, double noi
 }
 
 double share_told_right(const Table& table) {
-  const auto told = counting_witness(table.cover, table.read);
+  const auto told = counting_witness(table.cover, table.read).odds;
   int right = 0;
   for (std::size_t n = 0; n < told.size(); ++n) right += likeliest(told[n]) == table.shown[n] ? 1 : 0;
   return right / static_cast<double>(told.size());
@@ -53,6 +53,19 @@ TEST(CountingWitness, FoursAndFivesTakenForEachOtherAreToldApart) {
   EXPECT_GT(share_told_right(table(60, {0, 1, 2, 3, 4, 5}, 0.15)), 0.95);
 }
 
+TEST(CountingWitness, WhatNoReaderKnowsIsCountedAllTheSame) {
+  const auto bars = table(60, {0, 2, 4, 5, 5, 5}, 0.08);  // as two readers read bars
+  EXPECT_TRUE(counting_witness(bars.cover, bars.read).belie_reader);
+  EXPECT_GT(share_told_right(bars), 0.95);
+}
+
+TEST(CountingWitness, AReaderWhoseWordFitsIsNotBelied) {
+  const auto pips = table(60, {0, 1, 2, 3, 4, 5}, 0.08);
+  EXPECT_FALSE(counting_witness(pips.cover, pips.read).belie_reader);
+  const auto careless = table(60, {0, 2, 4, 5, 5, 5}, 0.4);
+  EXPECT_FALSE(counting_witness(careless.cover, careless.read).belie_reader) << "the covers are no steps";
+}
+
 TEST(CountingWitness, CornersHalfHiddenDoNotSpoilTheOthers) {
   auto hidden = table(60, {0, 1, 2, 3, 5, 4}, 0.15);
   for (std::size_t n = 0; n < hidden.cover.size(); n += 6) hidden.cover[n] *= 0.3;
@@ -61,22 +74,23 @@ TEST(CountingWitness, CornersHalfHiddenDoNotSpoilTheOthers) {
 
 TEST(CountingWitness, WhereCoverIsDrawnByLotLittleIsSaid) {
   const auto lots = table(60, {0, 1, 2, 3, 4, 5}, 20);
-  EXPECT_LT(most_said(counting_witness(lots.cover, lots.read)), 0.3);
+  EXPECT_LT(most_said(counting_witness(lots.cover, lots.read).odds), 0.3);
 }
 
 TEST(CountingWitness, ThreeCornersSayLessThanSixty) {
   const auto three = table(3, {0, 1, 2, 3, 4, 5}, 0.05);
   const auto sixty = table(60, {0, 1, 2, 3, 4, 5}, 0.05);
-  EXPECT_LT(most_said(counting_witness(three.cover, three.read)), most_said(counting_witness(sixty.cover, sixty.read)));
+  EXPECT_LT(most_said(counting_witness(three.cover, three.read).odds),
+            most_said(counting_witness(sixty.cover, sixty.read).odds));
 }
 
 TEST(CountingWitness, NothingReadOrNothingThereTellsNothing) {
-  EXPECT_TRUE(counting_witness({}, {}).empty());
+  EXPECT_TRUE(counting_witness({}, {}).odds.empty());
   const auto unread = counting_witness(std::vector<double>(9, 0.05), std::vector<ValueOdds>(9));
-  EXPECT_DOUBLE_EQ(most_said(unread), 1.0 / 6);
+  EXPECT_DOUBLE_EQ(most_said(unread.odds), 1.0 / 6);
   const auto blank =
       counting_witness(std::vector<double>(9, 0.0), std::vector<ValueOdds>(9, {0.9, 0, 0, 0, 0.05, 0.05}));
-  EXPECT_DOUBLE_EQ(most_said(blank), 1.0 / 6);
+  EXPECT_DOUBLE_EQ(most_said(blank.odds), 1.0 / 6);
 }
 
 /// What a tile shows in one corner: so many dots in a row beside each other, out of focus, in this colour.

@@ -53,6 +53,15 @@ TEST(DecideValues, APlainSymbolStandsAgainstItsNeighbours) {
   EXPECT_EQ(read[0][2].value, 2) << "a wrong placement is read as it lies";
 }
 
+TEST(DecideValues, ABlankCornerIsAZeroWhereZerosAreBlank) {
+  const std::vector<TileSymbols> tiles(1, tile(digit(1), pips(0), digit(3)));
+  const std::vector<std::optional<LatticePlace>> loose(1);
+  const KindRead digits{SymbolKind::digits, 1};
+  EXPECT_FALSE(decide_values(digits, tiles, {}, {}, loose, SetHint::any).corners[0][1].value);
+  const KindRead marks{SymbolKind::digits, 1, true};
+  EXPECT_EQ(decide_values(marks, tiles, {}, {}, loose, SetHint::any).corners[0][1].value, 0);
+}
+
 TEST(DecideValues, OneOddCornerDoesNotChangeTheKindOfSymbols) {
   std::vector<TileSymbols> tiles(4, tile(digit(1), digit(0), digit(3)));
   tiles[2].classes[1] = classes({{first_pips + 1, 0.6}, {first_digit + 0, 0.38}});

@@ -139,11 +139,15 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
     }
   }
   reading.symbols = witnessed.decision.kind.kind;
+  reading.blank_zero = witnessed.decision.kind.blank_zero;
   reading.design = witnessed.design;
   if (options.watch_corners) options.watch_corners(accounts_of(witnessed, outlines));
   tell_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, verdicts, reading);
   if (reading.symbols != SymbolKind::points) doubt_repeated_tiles(reading.tiles);
   doubt_part_hidden(picture, reading.symbols, reading.tiles);
+  for (auto& tile : reading.tiles) {
+    if (witnessed.most < 1) tell_at_most(tile.corners, witnessed.most);
+  }
   for (const auto& tile : lying.face_down)
     reading.face_down.push_back({told_outline(lying.sight.in_picture(tile.corners), 0)});
   lay_back(lying.sight, reading.rejected);

@@ -67,6 +67,10 @@ void tell_at_most(CornerReading& corner, double most) {
   for (auto& p : corner.probabilities) p = std::min(p, most);
 }
 
+void tell_at_most(std::array<CornerReading, 3>& corners, double most) {
+  for (auto& corner : corners) tell_at_most(corner, most);
+}
+
 void tell_plain_symbols_only(std::array<CornerReading, 3>& corners, SymbolKind kind) {
   for (auto& corner : corners) {
     const bool symbol = corner.value && (kind != SymbolKind::pips || *corner.value > 0);

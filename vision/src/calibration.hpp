@@ -13,6 +13,7 @@ void be_sure(CornerReading& corner, double probability);
 
 /// No value is told with a higher probability than `most`.
 void tell_at_most(CornerReading& corner, double most);
+void tell_at_most(std::array<CornerReading, 3>& corners, double most);
 
 /// Of a tile that is not believed as a whole, what is plain all the same: a hand leaves one corner of it, or the edge
 /// of the picture. Symbols that would be told with 0.99 or more are told with 0.9 at most, nothing else is told.

@@ -5,36 +5,18 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
-#include "face_plane.hpp"
 #include "median.hpp"
+#include "tile_ink.hpp"
 
 namespace tricorner::vision {
 namespace {
 
-constexpr PatchSize face{112, 57.5};
-constexpr int face_step = 2;  // one pixel in so many, each way, tells what colour the face has
-// In sides. Ink is looked at to the tile's edges, but for the line that they are; a pip's middle lies farther inside,
-// and away from the tips: beyond a rounded one the table is seen.
-constexpr double edge = 0.012;
-constexpr double middle_to_edge = 0.035;
-constexpr double middle_to_tip = 0.12;
-// What is as near to the tile's centre is a stud, and what is as near as the second may be one or a pip.
-constexpr double stud = 0.035;
+// In sides. What is as near to the tile's centre may be a stud or a pip.
 constexpr double perhaps_stud = 0.085;
 constexpr double least_pip = 0.03;  // diameters
 constexpr double most_pip = 0.24;
 constexpr double light_on_pip = 0.004;  // squared: the area of what shines on a pip
 
-// Makers round the edges, and shade and frame them: what a tile shows along the middle of an edge it shows along all of
-// it. So deep (sides), and told from so much of the edge about its middle, where no pips are but in a few arrangements.
-constexpr double rim = 0.1;
-constexpr double rim_middle = 0.4;
-// It does so if so many of the pixels there differ by less than this from the usual one; else pips are in them.
-constexpr double rim_share = 0.8;
-constexpr float rim_tones = 15;
-
-constexpr double strongest = 0.02;   // share of a corner's pixels whose strength counts as full
-constexpr float least_strength = 5;  // tones
 constexpr std::array<double, 5> strengths{0.5, 0.4, 0.6, 0.3, 0.7};
 constexpr int agreeing = 3;  // strengths with one count, less those with another
 
@@ -83,84 +65,6 @@ constexpr std::array<ValueOdds, most_pips> counted_of{{{knots, 0.98, 0.04, 0.06,
                                                        {many_knots, unseen, unseen, unseen, unseen, 0.97}}};
 constexpr double middle_is_pip = 0.9;  // of those that may be studs
 
-struct Places {
-  Triangle corners = patch_corners(face);
-  double side = mean_side(corners);
-  cv::Point2d middle = centre(corners);
-  cv::Mat on_tile = cv::Mat::zeros(face.size, face.size, CV_8U);
-  std::vector<cv::Point> inked;   ///< all that is on the tile
-  std::vector<cv::Point> inside;  ///< where the face is learned
-  struct Kite {
-    std::vector<cv::Point> pixels;  ///< nearest to one corner
-    cv::Rect box;                   ///< with them and what may touch them
-  };
-  std::array<Kite, 3> kites;
-  /// What is as far from one edge.
-  struct RimLine {
-    std::vector<cv::Point> pixels;
-    std::vector<cv::Point> middle;  ///< those of them that tell how it looks
-  };
-  std::vector<RimLine> rim_lines;
-
-  Places() {
-    for (int y = 0; y < face.size; ++y) {
-      for (int x = 0; x < face.size; ++x) {
-        const cv::Point2d at(x, y);
-        const double within = inside_by(corners, at);
-        if (within <= edge * side) continue;
-        on_tile.at<uchar>(y, x) = 255;
-        inked.emplace_back(x, y);
-        std::array<double, 3> away{};
-        for (std::size_t k = 0; k < 3; ++k) away[k] = cv::norm(at - corners[k]);
-        const auto nearest = std::min_element(away.begin(), away.end());
-        if (within <= middle_to_edge * side || *nearest < middle_to_tip * side) continue;
-        if (x % face_step == 0 && y % face_step == 0) inside.emplace_back(x, y);
-        if (cv::norm(at - middle) > stud * side)
-          kites[static_cast<std::size_t>(nearest - away.begin())].pixels.emplace_back(x, y);
-      }
-    }
-    const int reach = static_cast<int>(std::lround(most_pip * side));
-    for (auto& kite : kites) {
-      const auto box = cv::boundingRect(kite.pixels);
-      kite.box =
-          (box + cv::Size(2 * reach, 2 * reach) - cv::Point(reach, reach)) & cv::Rect(0, 0, face.size, face.size);
-    }
-    divide_rim();
-  }
-
- private:
-  /// Into lines of a pixel's width along each edge.
-  void divide_rim() {
-    const auto depth = static_cast<std::size_t>(std::ceil(rim * side));
-    rim_lines.resize(3 * depth);
-    struct Edge {
-      cv::Point2d middle;
-      cv::Point2d along;  // of length 1, clockwise
-    };
-    std::array<Edge, 3> edges;
-    for (std::size_t k = 0; k < 3; ++k) {
-      const auto& next = corners[(k + 1) % 3];
-      edges[k] = {(corners[k] + next) / 2, (next - corners[k]) / side};
-    }
-    for (const auto& p : inked) {
-      std::array<double, 3> within{};
-      for (std::size_t k = 0; k < 3; ++k) within[k] = edges[k].along.cross(cv::Point2d(p) - edges[k].middle);
-      const auto nearest = static_cast<std::size_t>(std::min_element(within.begin(), within.end()) - within.begin());
-      if (within[nearest] >= static_cast<double>(depth)) continue;
-      auto& line = rim_lines[nearest * depth + static_cast<std::size_t>(within[nearest])];
-      line.pixels.push_back(p);
-      const double from_middle = edges[nearest].along.dot(cv::Point2d(p) - edges[nearest].middle);
-      if (std::abs(from_middle) < rim_middle / 2 * side) line.middle.push_back(p);
-    }
-    std::erase_if(rim_lines, [](const RimLine& line) { return line.middle.empty(); });
-  }
-};
-
-const Places& places() {
-  static const Places known;
-  return known;
-}
-
 /// What was counted in one corner.
 struct Count {
   std::size_t pips = 0;
@@ -173,7 +77,7 @@ void fill_lights(cv::Mat& ink) {
   std::vector<std::vector<cv::Point>> contours;
   std::vector<cv::Vec4i> tree;
   cv::findContours(ink, contours, tree, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
-  const double most = light_on_pip * places().side * places().side;
+  const double most = light_on_pip * ink_places().side * ink_places().side;
   for (std::size_t n = 0; n < contours.size(); ++n) {
     const bool hole = tree[n][3] >= 0;
     if (hole && cv::contourArea(contours[n]) < most)
@@ -260,9 +164,9 @@ double ink_left(const cv::Mat& ink, const cv::Mat& deep, const std::vector<cv::P
 
 /// @param strength  how far each pixel of the tile stands out from its face
 /// @param least     from which on it is ink
-std::optional<Count> count_at(const cv::Mat& strength, float least, const Places::Kite& kite) {
+std::optional<Count> count_at(const cv::Mat& strength, float least, const Kite& kite) {
   cv::Mat ink = strength(kite.box) > static_cast<double>(least);
-  ink &= places().on_tile(kite.box);
+  ink &= ink_places().on_tile(kite.box);
   fill_lights(ink);
   cv::Mat deep;
   cv::distanceTransform(ink, deep, cv::DIST_L2, cv::DIST_MASK_5);
@@ -271,12 +175,12 @@ std::optional<Count> count_at(const cv::Mat& strength, float least, const Places
   const auto middles = middles_of(deep, pixels);
   if (middles.empty() || middles.size() > most_pips + 1) return {};
   const float radius = deep.at<float>(middles.front());
-  const double side = places().side;
+  const double side = ink_places().side;
   Count count{0, false, 2 * static_cast<double>(radius) / side};
   if (count.size < least_pip || count.size > most_pip) return {};
   std::size_t perhaps = 0;
   for (const auto& m : middles) {
-    const bool near = cv::norm(cv::Point2d(m + kite.box.tl()) - places().middle) <= perhaps_stud * side;
+    const bool near = cv::norm(cv::Point2d(m + kite.box.tl()) - ink_places().middle) <= perhaps_stud * side;
     ++(near ? perhaps : count.pips);
   }
   count.one_more = perhaps > 0;
@@ -289,12 +193,9 @@ std::optional<Count> count_at(const cv::Mat& strength, float least, const Places
 }
 
 /// What is counted at most strengths.
-std::optional<Count> count_in(const cv::Mat& strength, const Places::Kite& kite) {
-  std::vector<float> all;
-  for (const auto& p : kite.pixels) all.push_back(strength.at<float>(p));
-  const auto at = all.begin() + static_cast<std::ptrdiff_t>((1 - strongest) * static_cast<double>(all.size()));
-  std::nth_element(all.begin(), at, all.end());
-  if (*at < least_strength) return {};
+std::optional<Count> count_in(const cv::Mat& strength, const Kite& kite) {
+  const auto full = full_strength(strength, kite);
+  if (!full) return {};
   std::array<int, most_pips + 1> votes{};
   std::array<Count, most_pips + 1> sums{};
   int left = static_cast<int>(strengths.size());
@@ -302,7 +203,7 @@ std::optional<Count> count_in(const cv::Mat& strength, const Places::Kite& kite)
   for (const double share : strengths) {
     if (best + left < agreeing) return {};
     --left;
-    const auto count = count_at(strength, static_cast<float>(share) * *at, kite);
+    const auto count = count_at(strength, static_cast<float>(share) * *full, kite);
     if (!count) continue;
     best = std::max(best, ++votes[count->pips]);
     auto& sum = sums[count->pips];
@@ -316,51 +217,10 @@ std::optional<Count> count_in(const cv::Mat& strength, const Places::Kite& kite)
   return told;
 }
 
-double square(const cv::Vec3f& tone) { return static_cast<double>(tone.dot(tone)); }
-
-/// What a line along an edge shows all along: the median of its middle; nothing where too little of that is alike.
-std::optional<cv::Vec3f> usual_on(const Places::RimLine& line, const cv::Mat& off) {
-  cv::Vec3f usual;
-  std::vector<float> tones(line.middle.size());
-  for (int c = 0; c < 3; ++c) {
-    std::transform(line.middle.begin(), line.middle.end(), tones.begin(),
-                   [&](const cv::Point& p) { return off.at<cv::Vec3f>(p)[c]; });
-    usual[c] = median(tones);
-  }
-  const auto alike = std::count_if(line.middle.begin(), line.middle.end(), [&](const cv::Point& p) {
-    return square(off.at<cv::Vec3f>(p) - usual) < static_cast<double>(rim_tones * rim_tones);
-  });
-  if (static_cast<double>(alike) < rim_share * static_cast<double>(line.middle.size())) return {};
-  return usual;
-}
-
-/// Along the edges what is like the rim is no ink either.
-/// @param off  how each pixel of the tile differs from its face, in three tones
-void forgive_rim(cv::Mat& off) {
-  for (const auto& line : places().rim_lines) {
-    const auto usual = usual_on(line, off);
-    if (!usual) continue;
-    for (const auto& p : line.pixels) {
-      auto& tone = off.at<cv::Vec3f>(p);
-      if (const cv::Vec3f from_rim = tone - *usual; square(from_rim) < square(tone)) tone = from_rim;
-    }
-  }
-}
-
 std::array<std::optional<Count>, 3> count_tile(Sight& sight, const Triangle& tile) {
-  cv::Mat ycc;
-  cv::cvtColor(sight.sample(patch_view(tile, face), face.size), ycc, cv::COLOR_BGR2YCrCb);
-  const auto plane = face_plane(ycc, places().inside);
-  cv::Mat off = cv::Mat::zeros(face.size, face.size, CV_32FC3);
-  for (const auto& p : places().inked)
-    off.at<cv::Vec3f>(p) = tone_at(ycc, p) - plane * cv::Vec3f(static_cast<float>(p.x), static_cast<float>(p.y), 1);
-  forgive_rim(off);
-  cv::Mat strength = cv::Mat::zeros(face.size, face.size, CV_32F);
-  for (const auto& p : places().inked) {
-    strength.at<float>(p) = static_cast<float>(std::sqrt(square(off.at<cv::Vec3f>(p))));
-  }
+  const auto strength = ink_strength(sight, tile);
   std::array<std::optional<Count>, 3> counts;
-  for (std::size_t k = 0; k < 3; ++k) counts[k] = count_in(strength, places().kites[k]);
+  for (std::size_t k = 0; k < 3; ++k) counts[k] = count_in(strength, ink_places().kites[k]);
   return counts;
 }
 

@@ -22,9 +22,7 @@ void doubt_repeated_tiles(std::span<TileReading> told) {
     if (values && !seen.insert(*values).second) ++repeated;
   }
   if (repeated <= most_repeated) return;
-  for (auto& tile : told) {
-    for (auto& corner : tile.corners) tell_at_most(corner, most_told);
-  }
+  for (auto& tile : told) tell_at_most(tile.corners, most_told);
 }
 
 }  // namespace tricorner::vision

@@ -54,6 +54,7 @@ bool weigh_tiles_alone(TileSearch& search, Certainty& certainty, LyingTiles& lyi
   }
   witnessed.decision.kind = again.decision.kind;
   witnessed.design = again.design;
+  witnessed.most = again.most;
   return true;
 }
 

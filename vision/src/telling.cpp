@@ -175,12 +175,12 @@ TileReading tile_reading(const Triangle& fitted, const std::optional<LatticePlac
 
 /// What the reader alone sees in the tile's corners, in the order in which they are told.
 std::array<SymbolSight, 3> sights_of(const TileSymbols& symbols, const std::optional<LatticePlace>& place,
-                                     SymbolKind kind) {
+                                     SymbolKind kind, bool blank_zero) {
   const auto first = static_cast<std::size_t>(place ? place->first_corner : 0);
   std::array<SymbolSight, 3> sights;
   for (std::size_t k = 0; k < 3; ++k) {
     const auto corner = (first + k) % 3;
-    sights[k] = {read_alone(symbols.classes[corner], kind), symbols.looks[corner]};
+    sights[k] = {read_alone(symbols.classes[corner], kind, blank_zero), symbols.looks[corner]};
   }
   return sights;
 }
@@ -242,7 +242,7 @@ void tell_tiles(LyingTiles& lying, const Findings& findings, std::span<const Ver
     }
     reading.tiles.push_back(
         tile_reading(findings.outlines[n], places[n], findings.told[n], reading.symbols, verdicts[n] == Verdict::tile));
-    reading.sights.push_back(sights_of(tiles[n].symbols, places[n], reading.symbols));
+    reading.sights.push_back(sights_of(tiles[n].symbols, places[n], reading.symbols, reading.blank_zero));
     told_as.push_back(n);
   }
   if (!may_be_pattern(reading.tiles, outline_odds(tiles, told_as), reading.symbols)) return;

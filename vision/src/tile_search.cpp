@@ -10,6 +10,7 @@
 #include "known_faces.hpp"
 #include "pip_count.hpp"
 #include "reshaped_places.hpp"
+#include "stroke_count.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -180,11 +181,29 @@ void TileSearch::read_values(Sight& sight, std::vector<Found>& tiles, std::size_
   for (std::size_t n = 0; n < seen.size(); ++n) tiles[first + n].symbols = seen[n];
 }
 
-void TileSearch::count_pips(LyingTiles& lying) {
+double TileSearch::count_pips(LyingTiles& lying) {
   const auto odds = pip_count_odds(lying.sight, triangles_of(lying.face_up));
+  double shown = 0;
+  double counted = 0;
   for (std::size_t n = 0; n < odds.size(); ++n) {
-    for (std::size_t k = 0; k < 3; ++k) weigh_pips(lying.face_up[n].symbols.classes[k], odds[n][k]);
+    for (std::size_t k = 0; k < 3; ++k) {
+      auto& classes = lying.face_up[n].symbols.classes[k];
+      shown += 1 - classes[other_class] - classes[first_pips];
+      const auto [least, most] = std::minmax_element(odds[n][k].begin(), odds[n][k].end());
+      counted += *least < *most ? 1 : 0;
+      weigh_pips(classes, odds[n][k]);
+    }
   }
+  return counted / std::max(shown, 1.0);
+}
+
+double TileSearch::count_strokes(LyingTiles& lying) {
+  const auto strokes = vision::count_strokes(lying.sight, triangles_of(lying.face_up));
+  if (!strokes) return 0;
+  for (std::size_t n = 0; n < strokes->odds.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) read_as_strokes(lying.face_up[n].symbols.classes[k], strokes->odds[n][k]);
+  }
+  return strokes->counted;
 }
 
 std::optional<double> TileSearch::read_upright(LyingTiles& lying, Print print) {

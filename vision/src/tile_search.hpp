@@ -44,8 +44,12 @@ class TileSearch {
   /// @param rejected  what looked like a tile and is none is added here, in what the returned sight speaks of
   [[nodiscard]] LyingTiles look(Pyramid& pyramid, const ReaderOptions& options, std::vector<RejectedPlace>& rejected);
 
+  /// Where the tiles that lie face up carry strokes (stroke_count.hpp), reads them as that many pips.
+  /// @return the share of the corners with symbols where they can be counted; 0 where no tile carries any
+  double count_strokes(LyingTiles& lying);
   /// Weighs what was read of the tiles that lie face up by how many pips are counted on them (pip_count.hpp).
-  void count_pips(LyingTiles& lying);
+  /// @return the share of the corners with symbols where they can be counted
+  double count_pips(LyingTiles& lying);
 
   /// As `ValueReader::read_upright`, of the tiles that lie face up.
   [[nodiscard]] std::optional<double> read_upright(LyingTiles& lying, Print print);

@@ -170,6 +170,17 @@ void weigh_pips(CornerClasses& classes, const ValueOdds& odds) {
   for (std::size_t v = 0; v < odds.size(); ++v) pips[static_cast<std::ptrdiff_t>(v)] *= before / after;
 }
 
+void read_as_strokes(CornerClasses& classes, const ValueOdds& odds) {
+  const double shown = 1 - classes[other_class];
+  const double blank = classes[first_pips];
+  const bool counted = *std::max_element(odds.begin(), odds.end()) > *std::min_element(odds.begin(), odds.end());
+  std::fill(classes.begin(), classes.begin() + other_class, 0.0);
+  for (std::size_t v = 0; v < odds.size(); ++v) {
+    const double uncounted = v == 0 ? blank : (shown - blank) / static_cast<double>(odds.size() - 1);
+    classes[first_pips + v] = counted ? shown * odds[v] : uncounted;
+  }
+}
+
 ValueReader::ValueReader(const std::filesystem::path& models)
     : far_(models / "reader.onnx", Network::views_of(crop_size)),
       near_(models / "reader_near.onnx", Network::views_of(crop_size)) {}

@@ -44,6 +44,11 @@ using CornerClasses = std::array<double, class_count>;
 /// Weighs the numbers of pips by what another witness says of them; together they stay as likely as they were.
 void weigh_pips(CornerClasses& classes, const ValueOdds& odds);
 
+/// Tells a corner of a set with strokes as one with that many pips. Where nothing was counted a blank one stays so, and
+/// all else may be any number: no reader knows strokes.
+/// @param odds  of the numbers (stroke_count.hpp); all alike where nothing was counted
+void read_as_strokes(CornerClasses& classes, const ValueOdds& odds);
+
 /// What the network says of one tile, corner by corner.
 struct TileSymbols {
   std::array<CornerClasses, 3> classes{};

@@ -47,7 +47,7 @@ struct Seen {
   std::optional<CornerColour> colour;
 };
 
-Seen as_kind(const CornerClasses& c, SymbolKind kind) {
+Seen as_kind(const CornerClasses& c, SymbolKind kind, bool blank_zero) {
   Seen seen;
   if (kind == SymbolKind::points) {
     std::array<double, 3> colour{};
@@ -64,7 +64,8 @@ Seen as_kind(const CornerClasses& c, SymbolKind kind) {
     const std::size_t first = kind == SymbolKind::digits ? first_digit : first_pips;
     for (std::size_t v = 0; v < value_count; ++v) seen.value[v] = c[first + v];
   }
-  seen.nothing += c[other_class] + (kind == SymbolKind::digits ? c[first_pips] : 0);
+  seen.nothing += c[other_class];
+  if (kind == SymbolKind::digits) (blank_zero ? seen.value[0] : seen.nothing) += c[first_pips];
   double sum = seen.nothing;
   for (const double p : seen.value) sum += p;
   for (double& p : seen.value) p /= std::max(sum, 1e-9);
@@ -170,9 +171,13 @@ void ask_cover(std::vector<std::array<Seen, 3>>& seen, std::span<const double> c
   for (const auto& tile : seen) {
     for (const auto& corner : tile) read.push_back(corner.value);
   }
-  const auto odds = counting_witness(cover, read);
+  const auto [odds, belie_reader] = counting_witness(cover, read);
   for (std::size_t n = 0; n < read.size(); ++n) {
     auto& corner = seen[n / 3][n % 3];
+    if (belie_reader) {  // what is not blank may be any number
+      const double shown = 1 - corner.nothing - corner.value[0];
+      for (std::size_t v = 1; v < value_count; ++v) corner.value[v] = shown / (value_count - 1);
+    }
     for (std::size_t v = 0; v < value_count; ++v) corner.value[v] *= odds[n][v];
     corner.value = scaled_to(corner.value, 1 - corner.nothing);
   }
@@ -349,18 +354,20 @@ KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
   return {weight[0].second, 1 / (1 + std::exp(-(lead / kind_lead + agreement_weight * agreement)))};
 }
 
-ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind) { return as_kind(classes, kind).value; }
+ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind, bool blank_zero) {
+  return as_kind(classes, kind, blank_zero).value;
+}
 
 Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> symbols,
                        std::span<const std::array<CornerInk, 3>> inks,
                        std::span<const std::array<CornerPixels, 3>> pixels,
                        std::span<const std::optional<LatticePlace>> places, SetHint hint, const LookPrototypes& known,
                        const AskOutlines& ask_outlines) {
-  const auto [kind, certainty] = told_kind;
+  const auto [kind, certainty, blank_zero] = told_kind;
   std::vector<std::array<Seen, 3>> seen(symbols.size());
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     const auto classes = kind == SymbolKind::points ? colours_of_card(symbols[n].classes) : symbols[n].classes;
-    for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(classes[k], kind);
+    for (std::size_t k = 0; k < 3; ++k) seen[n][k] = as_kind(classes[k], kind, blank_zero);
   }
   // Colours tell the numbers apart more plainly than their patterns do, and ink tells how many pips of one colour there
   // are; but what was taught was taught with its colours.
@@ -383,8 +390,7 @@ Decision decide_values(const KindRead& told_kind, std::span<const TileSymbols> s
   const bool counted = kind == SymbolKind::pips && !coloured && !all_known(known);
   const double trust = counted ? trust_in_counting : 1;
   Decision decision{std::vector<std::array<CornerReading, 3>>(symbols.size()),
-                    std::vector<std::array<CornerEvidence, 3>>(symbols.size()),
-                    {kind, certainty}};
+                    std::vector<std::array<CornerEvidence, 3>>(symbols.size()), told_kind};
   auto& readings = decision.corners;
   for (std::size_t n = 0; n < symbols.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {

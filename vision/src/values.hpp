@@ -24,7 +24,8 @@ namespace tricorner::vision {
 
 struct KindRead {
   SymbolKind kind = SymbolKind::digits;
-  double certainty = 0;  ///< probability that it is this kind
+  double certainty = 0;     ///< probability that it is this kind
+  bool blank_zero = false;  ///< of digits, or what is taken for some: where nothing is shown, that is 0
 };
 
 /// The kind of symbol that explains all corners of the picture best. Blank corners count for no kind: a back or a plain
@@ -32,7 +33,8 @@ struct KindRead {
 [[nodiscard]] KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint);
 
 /// What the value reader alone says of a corner's value, taken for this kind of symbol; sums to at most 1.
-[[nodiscard]] ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind);
+/// @param blank_zero  as of KindRead
+[[nodiscard]] ValueOdds read_alone(const CornerClasses& classes, SymbolKind kind, bool blank_zero = false);
 
 struct Decision {
   std::vector<std::array<CornerReading, 3>> corners;

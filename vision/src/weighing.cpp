@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include "blank_zeros.hpp"
+#include "calibration.hpp"
 #include "design_match.hpp"
 #include "ink_colour.hpp"
 #include "ink_cover.hpp"
@@ -25,6 +27,11 @@ constexpr double more = 1.2;
 constexpr std::size_t enough_tiles = 6;
 // Digits of a table that is told so surely on average stand as the readers know them.
 constexpr double stands_as_known = 0.9;
+constexpr double few_discs = 0.2;  // where pips are counted in fewer of the corners that show any they may be strokes
+// Strokes that can be counted in most corners are told by that; else what looks like them may be given another number.
+constexpr double most_counted = 0.6;
+constexpr double surely_strokes = 0.999;
+constexpr double perhaps_strokes = 0.9;
 // Digits that are read as if they lay otherwise have to leave less than this share of the doubt; of fewer tiles, so
 // much has to be told more.
 constexpr double less_doubt = 0.98;
@@ -90,11 +97,29 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
+std::vector<std::array<CornerShown, 3>> shown_by(std::span<const Found> tiles) {
+  std::vector<std::array<CornerShown, 3>> shown;
+  for (const auto& tile : tiles) {
+    auto& corners = shown.emplace_back();
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto& classes = tile.symbols.classes[k];
+      corners[k] = {mass(classes, SymbolKind::digits), classes[first_pips]};
+    }
+  }
+  return shown;
+}
+
 /// Asks the witnesses about the tiles of one picture, whose outlines stay.
 class Weighing {
  public:
-  Weighing(TileSearch& search, Certainty& certainty, LyingTiles& lying, const ReaderOptions& options)
-      : search_(search), certainty_(certainty), lying_(lying), options_(options) {}
+  /// @param discs  as `TileSearch::count_pips` tells it
+  Weighing(TileSearch& search, Certainty& certainty, LyingTiles& lying, const ReaderOptions& options, double discs)
+      : search_(search),
+        certainty_(certainty),
+        lying_(lying),
+        options_(options),
+        discs_(discs),
+        blank_zero_(zeros_are_blank(shown_by(lying.face_up))) {}
 
   /// What the witnesses say if all symbols are of this kind, and numbers of pips may have colours of their own or not.
   /// Of the sets that were taught, the one that seems to lie there is believed if as much can be told by it as without:
@@ -112,7 +137,14 @@ class Weighing {
   }
 
   /// The same, by what was taught of one set or, without one, by the picture alone.
-  Witnessed weigh(const KindRead& kind, bool own_colours, const TileDesign* design) {
+  Witnessed weigh(KindRead kind, bool own_colours, const TileDesign* design) {
+    bool unknown_symbols = false;
+    if (kind.kind == SymbolKind::digits) {
+      const bool taught = design != nullptr && design->blank_zero;
+      kind.blank_zero = taught || blank_zero_;
+      unknown_symbols = blank_zero_ && !taught;
+      if (unknown_symbols) kind.certainty = std::min(kind.certainty, most_of_unknown_symbols);
+    }
     const auto symbols = symbols_of(lying_.face_up);
     const auto outlines = triangles_of(lying_.face_up);
     std::span<const std::array<CornerInk, 3>> inks;
@@ -124,6 +156,7 @@ class Weighing {
       pixels = pips_.pixels;
     }
     Witnessed witnessed;
+    if (unknown_symbols) witnessed.most = most_of_unknown_symbols;
     if (design != nullptr) witnessed.design = design->name;
     const auto ask_outlines = [&](std::span<const std::size_t> asked) {
       if (std::any_of(asked.begin(), asked.end(), [&](std::size_t n) { return !pips_.outlines.contains(n); })) {
@@ -141,6 +174,9 @@ class Weighing {
     witnessed.evidence = certainty_rows(corners, evidence, sides, kind.kind, kind.certainty);
     witnessed.believed = corners;
     certainty_.tell(witnessed.believed, evidence, sides, kind.kind, witnessed.evidence);
+    for (auto& tile : witnessed.believed) {
+      if (unknown_symbols) tell_at_most(tile, most_of_unknown_symbols);
+    }
     for (const auto& tile : witnessed.believed) {
       for (const auto& corner : tile) witnessed.sure += corner.confidence / (3 * static_cast<double>(corners.size()));
     }
@@ -165,6 +201,24 @@ class Weighing {
     return of_one_colour.sure > more * likeliest.sure ? of_one_colour : likeliest;
   }
 
+  /// Where little can be told the tiles may carry strokes, which no reader knows; if they do, more is told of them as
+  /// of pips. Else nothing changes.
+  /// @param before  what could be told, as `Witnessed::sure`
+  std::optional<Witnessed> weigh_strokes(SymbolKind kind, double before) {
+    const bool taught_otherwise = options_.design_given && kind != SymbolKind::pips;
+    if (kind == SymbolKind::points || taught_otherwise) return {};
+    const bool no_discs = kind == SymbolKind::pips && discs_ < few_discs;
+    if (before >= stands_as_known && !no_discs) return {};
+    const double counted = search_.count_strokes(lying_);
+    if (counted <= 0) return {};
+    const bool most_are = counted >= most_counted;
+    auto strokes = weigh({SymbolKind::pips, most_are ? surely_strokes : perhaps_strokes}, false);
+    if (most_are || strokes.design) return strokes;
+    strokes.most = perhaps_strokes;
+    for (auto& tile : strokes.believed) tell_at_most(tile, strokes.most);
+    return strokes;
+  }
+
   /// Digits that lie in their corners as no maker known prints them, on their side or near the middle, are read as if
   /// they lay otherwise, too. What makes them plainer may make them all alike, and is believed if more can be told by
   /// it: neighbours that agree and tiles of a set are found by what is right only. Sets are taught by how their symbols
@@ -173,6 +227,7 @@ class Weighing {
     const auto seen = lying_.face_up;
     if (kind != SymbolKind::points) search_.read_redrawn(lying_, kind);
     auto as_they_lie = weigh_kinds();
+    if (auto strokes = weigh_strokes(kind, as_they_lie.sure)) return std::move(*strokes);
     if (kind != SymbolKind::digits || as_they_lie.sure >= stands_as_known) return as_they_lie;
     auto likeliest = std::exchange(lying_.face_up, seen);
     for (const auto print : {Print::ringed, Print::usual}) {
@@ -194,6 +249,8 @@ class Weighing {
   Certainty& certainty_;
   LyingTiles& lying_;
   const ReaderOptions& options_;
+  double discs_;
+  bool blank_zero_;  ///< as the tiles lie: in another pose a blank corner may show anything
   PipLooks pips_;
 };
 
@@ -201,8 +258,8 @@ class Weighing {
 
 Witnessed weigh_values(TileSearch& search, Certainty& certainty, LyingTiles& lying, const ReaderOptions& options) {
   const auto kind = kind_of(lying, options).kind;
-  if (kind == SymbolKind::pips) search.count_pips(lying);
-  return Weighing(search, certainty, lying, options).weigh_poses(kind);
+  const double discs = kind == SymbolKind::pips ? search.count_pips(lying) : 0;
+  return Weighing(search, certainty, lying, options, discs).weigh_poses(kind);
 }
 
 std::vector<CornerAccount> accounts_of(const Witnessed& witnessed, std::span<const Triangle> outlines) {

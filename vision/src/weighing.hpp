@@ -21,6 +21,7 @@ struct Witnessed {
   cv::Mat evidence;                                    ///< a row for each corner, see certainty_rows
   std::vector<std::array<CornerReading, 3>> believed;  ///< the decided values, and how sure they are
   double sure = 0;                                     ///< mean confidence of all corners
+  double most = 1;                                     ///< that is told of any corner: not all is known of its symbols
 };
 
 /// Asks all witnesses, by what the symbols look like most and, where little can be told so, by other kinds and poses.

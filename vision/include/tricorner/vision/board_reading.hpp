@@ -83,6 +83,7 @@ struct BoardReading {
   /// The symbols of `tiles` for those who learn from them, in the order of their corners.
   std::vector<std::array<SymbolSight, 3>> sights;
   SymbolKind symbols = SymbolKind::digits;  ///< what the tiles carry
+  bool blank_zero = false;                  ///< ... symbols that are taken for digits, and blank corners for 0
   std::optional<std::string> design;        ///< the taught set that was recognised or asked for
   std::vector<RejectedPlace> rejected;      ///< what was suspected and left out, for people who ask why
 };

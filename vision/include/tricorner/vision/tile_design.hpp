@@ -51,6 +51,7 @@ struct TileDesign {
   std::string name;
   SymbolKind kind = SymbolKind::digits;
   LookPrototypes values;
+  bool blank_zero = false;  ///< symbols that are taken for digits, with a blank corner for 0: tally marks
 };
 
 }  // namespace tricorner::vision

@@ -1,0 +1,44 @@
+// Sets whose symbols no reader was taught.
+#include <gtest/gtest.h>
+
+#include "rendered_tables.hpp"
+#include "stroke_table.hpp"
+
+namespace tricorner::vision {
+namespace {
+
+const std::vector<StrokeTable::Values> values{{1, 2, 3}, {4, 5, 1}, {2, 2, 5}, {3, 4, 4}, {1, 0, 3}, {5, 5, 3},
+                                              {0, 2, 4}, {1, 1, 4}, {0, 5, 2}, {3, 3, 1}, {2, 4, 5}, {0, 1, 1}};
+
+void expect_read(const StrokeTable& table, const std::string& what) {
+  const auto picture = table.picture();
+  const auto reading = reader().read(view_of(picture));
+  EXPECT_EQ(reading.symbols, SymbolKind::pips) << what;
+  ASSERT_EQ(reading.tiles.size(), values.size()) << what;
+  for (std::size_t n = 0; n < values.size(); ++n) {
+    renderer::TrueTile truth;
+    for (std::size_t k = 0; k < 3; ++k) truth.corners[k] = table.tiles[n][k];
+    const auto* read = read_at(reading, truth);
+    ASSERT_NE(read, nullptr) << what << ", tile " << n;
+    const auto turn = static_cast<std::size_t>(best_turn(truth, *read));
+    for (std::size_t k = 0; k < 3; ++k) {
+      EXPECT_EQ(read->corners[(k + turn) % 3].value, values[n][k]) << what << ", tile " << n << ", corner " << k;
+    }
+  }
+}
+
+TEST(StrangeSymbols, TallyMarksAndBarsAreReadAsThatManyPips) {
+  StrokeTable marks(values, 4);
+  StrokeTable bars(values, 4);
+  for (std::size_t n = 0; n < values.size(); ++n) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      marks.marks(n, k, values[n][k]);
+      bars.bars(n, k, values[n][k]);
+    }
+  }
+  expect_read(marks, "marks");
+  expect_read(bars, "bars");
+}
+
+}  // namespace
+}  // namespace tricorner::vision
