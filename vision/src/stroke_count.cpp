@@ -36,8 +36,9 @@ constexpr double longer_than_bundle = 2.2;
 constexpr double enough_counted = 0.25;
 constexpr double usual_times = 1.6;
 constexpr std::size_t enough_with_several = 5;
-constexpr double usual_way = 0.35;  // radians; to where the corner points
-constexpr double one_way = 0.8;     // length of the mean of all ways, each of length 1
+constexpr std::size_t asked_first = 6;  // tiles: where none has two in a corner the others are not looked at
+constexpr double usual_way = 0.35;      // radians; to where the corner points
+constexpr double one_way = 0.8;         // length of the mean of all ways, each of length 1
 
 constexpr double told = 0.97;
 constexpr double told_of_bundle = 0.95;
@@ -236,6 +237,7 @@ ValueOdds odds_of(std::size_t value, double sure) {
 
 std::optional<StrokeCounts> count_strokes(Sight& sight, std::span<const Triangle> tiles) {
   std::vector<std::array<Seen, 3>> seen;
+  bool several = false;
   const auto& places = ink_places();
   for (const auto& tile : tiles) {
     const auto strength = ink_strength(sight, tile);
@@ -244,7 +246,9 @@ std::optional<StrokeCounts> count_strokes(Sight& sight, std::span<const Triangle
     for (std::size_t k = 0; k < 3; ++k) {
       const auto out = places.corners[k] - places.middle;
       corners[k] = look_at(strength, fine, places.kites[k], std::atan2(out.y, out.x));
+      several = several || (corners[k].strokes && corners[k].strokes->count > 1);
     }
+    if (seen.size() == asked_first && !several) return {};
   }
   const auto usual = usual_of(seen);
   if (!usual) return {};

@@ -97,6 +97,12 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
+/// Whether numbers of pips were told by colours of their own.
+bool has_own_colours(const Witnessed& witnessed) {
+  const auto& evidence = witnessed.decision.evidence;
+  return !evidence.empty() && evidence[0][0].coloured;
+}
+
 std::vector<std::array<CornerShown, 3>> shown_by(std::span<const Found> tiles) {
   std::vector<std::array<CornerShown, 3>> shown;
   for (const auto& tile : tiles) {
@@ -203,12 +209,11 @@ class Weighing {
 
   /// Where little can be told the tiles may carry strokes, which no reader knows; if they do, more is told of them as
   /// of pips. Else nothing changes.
-  /// @param before  what could be told, as `Witnessed::sure`
-  std::optional<Witnessed> weigh_strokes(SymbolKind kind, double before) {
+  std::optional<Witnessed> weigh_strokes(SymbolKind kind, const Witnessed& as_known) {
     const bool taught_otherwise = options_.design_given && kind != SymbolKind::pips;
     if (kind == SymbolKind::points || taught_otherwise) return {};
-    const bool no_discs = kind == SymbolKind::pips && discs_ < few_discs;
-    if (before >= stands_as_known && !no_discs) return {};
+    const bool no_discs = kind == SymbolKind::pips && discs_ < few_discs && !has_own_colours(as_known);
+    if (as_known.sure >= stands_as_known && !no_discs) return {};
     const double counted = search_.count_strokes(lying_);
     if (counted <= 0) return {};
     const bool most_are = counted >= most_counted;
@@ -227,7 +232,7 @@ class Weighing {
     const auto seen = lying_.face_up;
     if (kind != SymbolKind::points) search_.read_redrawn(lying_, kind);
     auto as_they_lie = weigh_kinds();
-    if (auto strokes = weigh_strokes(kind, as_they_lie.sure)) return std::move(*strokes);
+    if (auto strokes = weigh_strokes(kind, as_they_lie)) return std::move(*strokes);
     if (kind != SymbolKind::digits || as_they_lie.sure >= stands_as_known) return as_they_lie;
     auto likeliest = std::exchange(lying_.face_up, seen);
     for (const auto print : {Print::ringed, Print::usual}) {
