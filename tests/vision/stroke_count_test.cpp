@@ -57,6 +57,17 @@ TEST(StrokeCount, BarsInTwoRowsAreCountedThoughBlurred) {
   }
 }
 
+TEST(StrokeCount, WhatBlurMadeOneIsNoBundle) {
+  const auto marks = table([](auto& t, auto n, auto k, int value) { t.marks(n, k, value == 5 ? 4 : value); });
+  for (const double blur : {0.8, 1.2, 1.6, 2.0, 2.4, 3.0}) {
+    const auto told = counted(marks, blur);
+    if (!told) continue;
+    for (std::size_t n = 0; n < values.size(); ++n) {
+      for (std::size_t k = 0; k < 3; ++k) EXPECT_LT(told->odds[n][k][5], 0.5) << "blur of " << blur << ", tile " << n;
+    }
+  }
+}
+
 TEST(StrokeCount, OnesAloneAreNoStrokes) {
   EXPECT_FALSE(counted(table([](auto& t, auto n, auto k, int /*value*/) { t.marks(n, k, 1); })))
       << "digits and Roman ones look so";

@@ -27,8 +27,11 @@ constexpr double as_long = 1.7;
 // Smaller pieces than this share of the largest are specks, and so much of them says that something else is shown.
 constexpr double speck = 0.2;
 constexpr double most_specks = 0.3;
-// A bundle is as large as so many strokes, and about as long as one.
+// A bundle is as large as so many strokes, wider than four of them, since the last one lies across, and not much longer
+// than one. Where more than so many times as many are seen as corners with two to four, blur has made one of these.
+constexpr double most_bundles = 0.8;
 constexpr double of_bundle = 3;
+constexpr double wider_than_four = 1.12;
 constexpr double longer_than_bundle = 2.2;
 
 // Of the corners that show ink so many can be counted, of the usual length and width to these times, and the usual way:
@@ -58,11 +61,12 @@ struct Strokes {
   double length = 0;      ///< mean, in pixels of the view
   double width = 0;
   double area = 0;
+  double extent = 0;         ///< from the first to the last of them
   std::complex<double> way;  ///< twice its angle: of length 1
 };
 
 struct Seen {
-  bool inked = false;
+  bool inked = false;  ///< at any strength
   std::optional<Strokes> strokes;
 };
 
@@ -101,12 +105,10 @@ std::vector<Piece> pieces_at(const cv::Mat& strength, double least, const Kite& 
   cv::Mat stats;
   cv::Mat middles;
   const int count = cv::connectedComponentsWithStats(ink, labels, stats, middles);
-  cv::Mat in_kite = cv::Mat::zeros(kite.box.size(), CV_8U);
-  for (const auto& p : kite.pixels) in_kite.at<uchar>(p - kite.box.tl()) = 255;
   std::vector<Piece> pieces;
   for (int label = 1; label < count; ++label) {
     const cv::Point middle(cv::Point2d(middles.at<double>(label, 0), middles.at<double>(label, 1)));
-    if (in_kite.at<uchar>(middle) == 0) continue;
+    if (kite.in_box.at<uchar>(middle) == 0) continue;
     const int* of = stats.ptr<int>(label);
     pieces.push_back(piece_of(
         labels, label, {of[cv::CC_STAT_LEFT], of[cv::CC_STAT_TOP], of[cv::CC_STAT_WIDTH], of[cv::CC_STAT_HEIGHT]}));
@@ -139,6 +141,7 @@ std::optional<Strokes> strokes_of(const std::vector<Piece>& pieces) {
     if (!is_stroke(p) || turned_by(p.way, pieces[0].way) > same_way) return {};
     shortest = std::min(shortest, p.length);
     longest = std::max(longest, p.length);
+    for (const auto& q : pieces) strokes.extent = std::max(strokes.extent, cv::norm(p.middle - q.middle) + p.width);
     strokes.way += std::polar(1.0 / n, 2 * p.way);
   }
   if (longest > as_long * shortest) return {};
@@ -148,28 +151,28 @@ std::optional<Strokes> strokes_of(const std::vector<Piece>& pieces) {
 }
 
 /// What most strengths tell of a corner.
-std::optional<Strokes> told_by_most(const cv::Mat& strength, const Kite& kite, bool& inked) {
+Seen told_by_most(const cv::Mat& strength, const Kite& kite) {
+  Seen seen;
   const auto full = full_strength(strength, kite);
-  if (!full) return {};
+  if (!full) return seen;
   std::array<std::vector<Strokes>, most_strokes + 1> by_count;
   for (const double share : strengths) {
     const auto pieces = pieces_at(strength, share * static_cast<double>(*full), kite);
-    inked = inked || !pieces.empty();
+    seen.inked = seen.inked || !pieces.empty();
     if (const auto strokes = strokes_of(pieces)) by_count[strokes->count].push_back(*strokes);
   }
   const auto most = std::max_element(by_count.begin(), by_count.end(),
                                      [](const auto& a, const auto& b) { return a.size() < b.size(); });
-  if (most->size() < agreeing) return {};
-  return most->front();  // at half the full strength, or near it
+  if (most->size() >= agreeing) seen.strokes = most->front();  // at half the full strength, or near it
+  return seen;
 }
 
 /// @param fine  the strength without what is wide: blurred strokes that ran into one come apart
 /// @param axis  where the corner points, radians
 Seen look_at(const cv::Mat& strength, const cv::Mat& fine, const Kite& kite, double axis) {
-  Seen seen;
-  seen.strokes = told_by_most(strength, kite, seen.inked);
-  bool any = false;
-  if (const auto apart = told_by_most(fine, kite, any); apart && apart->count > 0 && seen.inked) seen.strokes = apart;
+  auto seen = told_by_most(strength, kite);
+  if (!seen.inked) return seen;
+  if (const auto apart = told_by_most(fine, kite).strokes; apart && apart->count > 0) seen.strokes = apart;
   if (seen.strokes) seen.strokes->way *= std::polar(1.0, -2 * axis);
   return seen;
 }
@@ -189,7 +192,7 @@ struct Usual {
   double width = 0;
   double area = 0;
   std::complex<double> way;
-  bool fives = false;  ///< five are counted somewhere
+  std::optional<double> four;  ///< the extent of four in a row, if larger ones are bundles of five
 
   [[nodiscard]] bool has(const Strokes& s) const {
     const auto like = [](double one, double other) { return one < usual_times * other && other < usual_times * one; };
@@ -198,7 +201,8 @@ struct Usual {
   }
 
   [[nodiscard]] bool may_bundle(const Strokes& s) const {
-    return !fives && s.count == 0 && s.area >= of_bundle * area && s.length < longer_than_bundle * length;
+    return four && s.count == 0 && s.area >= of_bundle * area && s.length > wider_than_four * *four &&
+           s.length < longer_than_bundle * length;
   }
 };
 
@@ -206,15 +210,20 @@ std::optional<Usual> usual_of(std::span<const std::array<Seen, 3>> tiles) {
   std::vector<double> lengths;
   std::vector<double> widths;
   std::vector<double> areas;
+  std::size_t in_one = 0;
+  std::vector<double> fours;
+  bool fives = false;
   Usual usual;
   for (const auto& tile : tiles) {
     for (const auto& corner : tile) {
+      if (corner.strokes && corner.strokes->count == 0) ++in_one;
       if (!corner.strokes || corner.strokes->count < 2) continue;
       lengths.push_back(corner.strokes->length);
       widths.push_back(corner.strokes->width);
       areas.push_back(corner.strokes->area);
       usual.way += corner.strokes->way;
-      usual.fives = usual.fives || corner.strokes->count == most_strokes;
+      if (corner.strokes->count + 1 == most_strokes) fours.push_back(corner.strokes->extent);
+      fives = fives || corner.strokes->count == most_strokes;
     }
   }
   if (lengths.size() < enough_with_several || std::abs(usual.way) < one_way * static_cast<double>(lengths.size()))
@@ -223,6 +232,8 @@ std::optional<Usual> usual_of(std::span<const std::array<Seen, 3>> tiles) {
   usual.length = median(lengths);
   usual.width = median(widths);
   usual.area = median(areas);
+  const bool blurred = static_cast<double>(in_one) > most_bundles * static_cast<double>(areas.size());
+  if (!fours.empty() && !fives && !blurred) usual.four = median(fours);
   return usual;
 }
 

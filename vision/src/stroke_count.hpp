@@ -21,8 +21,8 @@ struct StrokeCounts {
 /// other corners. No reader knows them: it takes two for one corner's digit and three for another's pips. As for pips
 /// (pip_count.hpp), ink is taken at several strengths, and a count holds where these agree.
 ///
-/// One piece as large as several strokes, where no five are counted anywhere, is a bundle of five: four that are
-/// crossed by the last one.
+/// One piece as large as several strokes and wider than four, where four are counted and five nowhere, is a bundle of
+/// five: four that are crossed by the last one.
 ///
 /// @param tiles  outlines in what `sight` speaks of
 /// @returns nothing where the tiles do not plainly carry strokes, two or more in several corners

@@ -64,6 +64,8 @@ struct Places : InkPlaces {
       const auto box = cv::boundingRect(kite.pixels);
       kite.box = (box + cv::Size(2 * reach, 2 * reach) - cv::Point(reach, reach)) &
                  cv::Rect(0, 0, ink_view.size, ink_view.size);
+      kite.in_box = cv::Mat::zeros(kite.box.size(), CV_8U);
+      for (const auto& p : kite.pixels) kite.in_box.at<uchar>(p - kite.box.tl()) = 255;
     }
     divide_rim();
   }

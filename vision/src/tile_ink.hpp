@@ -18,6 +18,7 @@ inline constexpr PatchSize ink_view{112, 57.5};
 struct Kite {
   std::vector<cv::Point> pixels;  ///< nearest to that corner, away from the edges and the stud in the middle
   cv::Rect box;                   ///< with them and what may touch them
+  cv::Mat in_box;                 ///< 255 at these pixels of the box
 };
 
 /// Where the corners of a tile are seen in `ink_view`, and its middle and side: the same for all tiles.
