@@ -60,6 +60,16 @@ TEST(DazzledCorners, FacesThatAreAsBrightThemselvesAreSeen) {
   EXPECT_EQ(told_of(3, 235, everywhere).back()[0].value, 0);
 }
 
+TEST(DazzledCorners, WhatIsAsWhiteAsItCanBeMayHaveShownPips) {
+  const auto told = told_of(3, 235, everywhere, 255);
+  for (const auto& corner : told.back()) {
+    EXPECT_EQ(corner.value, 0);
+    EXPECT_LE(corner.confidence, 0.9);
+  }
+  EXPECT_EQ(told.front()[1].confidence, sure) << "pale, and seen";
+  EXPECT_EQ(told_of(3, 235, everywhere).back()[0].confidence, sure) << "paler, and seen";
+}
+
 TEST(DazzledCorners, WhatIsLightButSeenIsTold) { EXPECT_EQ(told_of(3, 40, everywhere, 200).back()[0].value, 0); }
 
 TEST(DazzledCorners, OneOtherTileProvesNothing) { EXPECT_EQ(told_of(1, 40, everywhere).back()[0].value, 0); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "calibration.hpp"
 #include "face_colour.hpp"
 
 namespace tricorner::vision {
@@ -11,6 +12,9 @@ namespace {
 // L of CIE Lab, 0-255.
 constexpr double dazzling = 236;
 constexpr double plainly_darker = 40;
+// Where a picture is as white as it can be pale pips are gone, on faces of any colour, and all pips in a lamp's spot.
+constexpr double white_all_over = 252;
+constexpr double most_of_white = 0.9;
 constexpr double plain_number = 0.9;
 constexpr std::size_t least_faces = 2;
 
@@ -45,11 +49,14 @@ void doubt_dazzled_corners(Sight& sight, std::span<const Triangle> tiles,
   const auto is_blank = [](const CornerReading& c) { return c.value == 0; };
   const auto has_blank = [&](const auto& corners) { return std::any_of(corners.begin(), corners.end(), is_blank); };
   if (std::none_of(told.begin(), told.end(), has_blank)) return;
-  if (usual_brightness(sight, tiles, told) > dazzling - plainly_darker) return;
+  const bool dark_faces = usual_brightness(sight, tiles, told) <= dazzling - plainly_darker;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     for (std::size_t k = 0; k < 3; ++k) {
       auto& corner = told[n][k];
-      if (!is_blank(corner) || face_colour(sight, about_symbol(tiles[n], k))[0] < dazzling) continue;
+      if (!is_blank(corner)) continue;
+      const double brightness = face_colour(sight, about_symbol(tiles[n], k))[0];
+      if (brightness >= white_all_over) tell_at_most(corner, most_of_white);
+      if (!dark_faces || brightness < dazzling) continue;
       corner.value.reset();
       corner.confidence = 0;
       corner.probabilities.fill(1.0 / static_cast<double>(corner.probabilities.size()));

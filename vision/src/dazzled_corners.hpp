@@ -14,7 +14,8 @@ namespace tricorner::vision {
 /// of a blank corner that dazzles the camera where the faces on which pips are seen are much darker: each number is
 /// as likely as the other then.
 ///
-/// Nothing changes where faces are as bright themselves, or fewer than two show pips.
+/// Where faces are as bright themselves, or fewer than two show pips, only a blank corner that is as white as it can be
+/// is told less surely: pale pips are gone there on any face.
 ///
 /// @param tiles  outlines in what `sight` speaks of
 /// @param told   what is told of their corners, of a set with pips
