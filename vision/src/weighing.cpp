@@ -207,8 +207,8 @@ class Weighing {
     return of_one_colour.sure > more * likeliest.sure ? of_one_colour : likeliest;
   }
 
-  /// Where little can be told the tiles may carry strokes, which no reader knows; if they do, more is told of them as
-  /// of pips. Else nothing changes.
+  /// Where little can be told, or hardly a pip can be counted, the tiles may carry strokes, which no reader knows. If
+  /// they do, these are told as pips; else nothing changes.
   std::optional<Witnessed> weigh_strokes(SymbolKind kind, const Witnessed& as_known) {
     const bool taught_otherwise = options_.design_given && kind != SymbolKind::pips;
     if (kind == SymbolKind::points || taught_otherwise) return {};
