@@ -97,6 +97,11 @@ KindRead kind_of(const LyingTiles& lying, const ReaderOptions& options) {
   return {told, told == seen.kind ? std::max(seen.certainty, by_name) : by_name};
 }
 
+void tell_all_at_most(Witnessed& witnessed, double most) {
+  witnessed.most = most;
+  for (auto& tile : witnessed.believed) tell_at_most(tile, most);
+}
+
 /// Whether numbers of pips were told by colours of their own.
 bool has_own_colours(const Witnessed& witnessed) {
   const auto& evidence = witnessed.decision.evidence;
@@ -162,7 +167,6 @@ class Weighing {
       pixels = pips_.pixels;
     }
     Witnessed witnessed;
-    if (unknown_symbols) witnessed.most = most_of_unknown_symbols;
     if (design != nullptr) witnessed.design = design->name;
     const auto ask_outlines = [&](std::span<const std::size_t> asked) {
       if (std::any_of(asked.begin(), asked.end(), [&](std::size_t n) { return !pips_.outlines.contains(n); })) {
@@ -180,9 +184,7 @@ class Weighing {
     witnessed.evidence = certainty_rows(corners, evidence, sides, kind.kind, kind.certainty);
     witnessed.believed = corners;
     certainty_.tell(witnessed.believed, evidence, sides, kind.kind, witnessed.evidence);
-    for (auto& tile : witnessed.believed) {
-      if (unknown_symbols) tell_at_most(tile, most_of_unknown_symbols);
-    }
+    if (unknown_symbols) tell_all_at_most(witnessed, most_of_unknown_symbols);
     for (const auto& tile : witnessed.believed) {
       for (const auto& corner : tile) witnessed.sure += corner.confidence / (3 * static_cast<double>(corners.size()));
     }
@@ -219,8 +221,7 @@ class Weighing {
     const bool most_are = counted >= most_counted;
     auto strokes = weigh({SymbolKind::pips, most_are ? surely_strokes : perhaps_strokes}, false);
     if (most_are || strokes.design) return strokes;
-    strokes.most = perhaps_strokes;
-    for (auto& tile : strokes.believed) tell_at_most(tile, strokes.most);
+    tell_all_at_most(strokes, perhaps_strokes);
     return strokes;
   }
 
