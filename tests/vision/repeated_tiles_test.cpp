@@ -34,6 +34,20 @@ TEST(RepeatedTiles, TwoMayBeMisreadByThemselves) {
   EXPECT_EQ(surest_of({tile({5, 5, 5}), tile({1, 2, 3}), tile({2, 3, 1}), tile({3, 1, 2})}), 0.9999);
 }
 
+TEST(RepeatedTiles, OfManyTilesOneInFifteenMayBe) {
+  std::vector<TileReading> told;
+  for (int a = 0; a < 6; ++a) {
+    for (int b = a; b < 6; ++b) {
+      for (int c = b; c < 6; ++c) told.push_back(tile({a, b, c}));
+    }
+  }
+  told.resize(41);
+  for (std::size_t n = 0; n < 3; ++n) told.push_back(told[n]);
+  EXPECT_EQ(surest_of(told), 0.98);
+  told.push_back(tile({5, 5, 5}));
+  EXPECT_EQ(surest_of(told), 0.9999);
+}
+
 TEST(RepeatedTiles, ATileAndItsMirrorImageAreTwo) {
   EXPECT_EQ(
       surest_of({tile({1, 2, 3}), tile({1, 3, 2}), tile({0, 2, 3}), tile({0, 3, 2}), tile({4, 5, 0}), tile({4, 0, 5})}),

@@ -1,6 +1,7 @@
 // Sets whose symbols no reader was taught.
 #include <gtest/gtest.h>
 
+#include "badge_table.hpp"
 #include "rendered_tables.hpp"
 #include "stroke_table.hpp"
 
@@ -38,6 +39,17 @@ TEST(StrangeSymbols, TallyMarksAndBarsAreReadAsThatManyPips) {
   }
   expect_read(marks, "marks");
   expect_read(bars, "bars");
+}
+
+// A star looks like a 4 to the readers.
+TEST(StrangeSymbols, DigitsOnStarsAreRead) {
+  Tally tally;
+  for (std::uint64_t seed = 11; seed < 14; ++seed) {
+    const BadgeTable table(seed, renderer::Badge::star);
+    add(tally, table.picture.truth, reader().read(view_of(table.picture.bgr)));
+  }
+  EXPECT_GE(share(tally.right, tally.corners), 0.98);
+  EXPECT_EQ(tally.certain_wrong, 0);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
 
+#include "badge_table.hpp"
 #include "rendered_tables.hpp"
 
 namespace tricorner::vision {
@@ -124,6 +125,20 @@ TEST(ValueReader, DigitsInRingsArePlainerWithoutThem) {
   EXPECT_GT(ringed.after.right, ringed.before.right * 21 / 20);
   EXPECT_GT(ringed.after.plainly, ringed.before.plainly * 27 / 25) << "of " << ringed.after.right << " right ones";
   EXPECT_EQ(bare.after.right, bare.before.right);
+}
+
+// To a reader a star is a 4, whatever is printed on it.
+TEST(ValueReader, DigitsOnStarsArePlainerWithoutThem) {
+  ValueReader values(MODELS_DIR);
+  ReadTwice starred{values, {}, {}};
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    starred.add(BadgeTable(seed, renderer::Badge::star).picture, first_digit,
+                [&](Sight& sight, std::span<const Triangle> tiles, std::span<TileSymbols*> symbols) {
+                  static_cast<void>(values.read_upright(sight, tiles, symbols, Print::badged));
+                });
+  }
+  EXPECT_GT(starred.after.right, starred.before.right * 21 / 20);
+  EXPECT_GT(starred.after.plainly, starred.before.plainly * 27 / 25) << "of " << starred.after.right << " right ones";
 }
 
 // The same pictures, and half as large: what the large ones show beyond these is seen from nearer.

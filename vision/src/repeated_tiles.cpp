@@ -9,7 +9,9 @@
 namespace tricorner::vision {
 namespace {
 
-constexpr int most_repeated = 2;  // a doubtful tile or two may be told as others that lie there
+// A doubtful tile or two, or one in fifteen, may be told as others that lie there.
+constexpr int most_repeated = 2;
+constexpr int one_in = 15;
 constexpr double most_told = 0.98;
 
 }  // namespace
@@ -17,11 +19,14 @@ constexpr double most_told = 0.98;
 void doubt_repeated_tiles(std::span<TileReading> told) {
   std::set<std::array<int, 3>> seen;
   int repeated = 0;
+  int read = 0;
   for (const auto& tile : told) {
     const auto values = values_of(tile.corners);
-    if (values && !seen.insert(*values).second) ++repeated;
+    if (!values) continue;
+    ++read;
+    if (!seen.insert(*values).second) ++repeated;
   }
-  if (repeated <= most_repeated) return;
+  if (repeated <= most_repeated || one_in * repeated <= read) return;
   for (auto& tile : told) tell_at_most(tile.corners, most_told);
 }
 

@@ -12,8 +12,10 @@ namespace {
 constexpr double suspicion = 0.12;
 // What it suspects at this rate is kept as a hint, for when the others' size and tilt are known.
 constexpr double faint_suspicion = 0.015;
-// A speckled table raises thousands of suspicions; no set has more than 76 tiles, and these stand out.
+// A speckled table raises thousands of suspicions; no set has more than 76 tiles, and these stand out. Those that only
+// a look out of focus shows are less sure than the specks, but among the surest in that look.
 constexpr std::size_t most_suspected = 256;
+constexpr std::ptrdiff_t surest_suspected = 192;
 constexpr std::size_t most_measured = 160;
 // After the wide look, what is less likely than this is dropped; the narrow look costs more, and decides.
 constexpr double worth_measuring = 0.2;
@@ -83,15 +85,37 @@ void add_missing(std::vector<Candidate>& candidates, std::span<const Candidate> 
   candidates.insert(candidates.begin(), missing.begin(), missing.end());
 }
 
+/// Leaves as many as can be looked at: the surest of all, and of the others first those that are among the surest in a
+/// look out of focus.
+void leave_the_surest(std::vector<Candidate>& candidates) {
+  if (candidates.size() <= most_suspected) return;
+  const auto others = candidates.begin() + surest_suspected;
+  const auto ranked =
+      std::stable_partition(others, candidates.end(), [](const Candidate& c) { return c.rank.has_value(); });
+  std::stable_sort(others, ranked, [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
+  candidates.resize(most_suspected);
+}
+
 /// The plain ones, as they lie in another sight.
 std::vector<Candidate> plain_tiles(const Suspects& seen, const Sight& from, const Sight& to) {
   std::vector<Candidate> plain;
   for (const auto& f : seen.close) {
     if (f.probability < plain_odds) continue;
-    plain.push_back({f.corners, f.score});
+    plain.push_back({f.corners, f.score, {}});
     for (auto& p : plain.back().corners) p = to.from_picture(apply(from.to_picture(), p));
   }
   return plain;
+}
+
+/// Adds what is plainly a tile in one sight to what is seen in another.
+void add_plain(const Suspects& there, const Sight& from, const Sight& to, Suspects& seen) {
+  for (auto tile : there.close) {
+    if (tile.probability < plain_odds) continue;
+    for (auto& p : tile.corners) p = to.from_picture(apply(from.to_picture(), p));
+    seen.close.push_back(tile);
+  }
+  seen.close = without_repeats(std::move(seen.close));
+  seen.tiles = likely_tiles(seen.close);
 }
 
 std::vector<Triangle> cards_about_all(std::span<const Triangle> suspected) {
@@ -128,7 +152,7 @@ Suspects Suspector::look(Sight& sight, std::optional<double> side, std::span<con
   add_missing(candidates, known);
   for (const auto& c : candidates) seen.hints.push_back(c.corners);
   std::erase_if(candidates, [](const Candidate& c) { return c.score < suspicion; });
-  if (candidates.size() > most_suspected) candidates.resize(most_suspected);
+  leave_the_surest(candidates);
   for (const auto& c : candidates) seen.suspected.push_back(c.corners);
   const auto close = wide_.look(sight, seen.suspected);
   const auto add = [&](const CloseLook& look, double finders_odds, double score) {
@@ -161,7 +185,10 @@ Sight Suspector::lay_flat(Pyramid& pyramid, Suspects& seen) {
     std::optional<double> side;
     if (seen.tiles >= few_tiles) side = median_side(tells) * std::sqrt(cv::determinant(*stretch));
     auto there = look(sight, side, plain_tiles(seen, best, sight));
-    if (there.tiles < as_many * seen.tiles) break;
+    if (there.tiles < as_many * seen.tiles) {
+      add_plain(there, sight, best, seen);
+      break;
+    }
     seen = std::move(there);
     best = sight;
   }

@@ -47,7 +47,8 @@ class Suspector {
   /// @param known  plain tiles: looked at even where the finder sees none of them
   [[nodiscard]] Suspects look(Sight& sight, std::optional<double> side = {}, std::span<const Candidate> known = {});
 
-  /// Lays a table flat that is seen from the side. What is suspected there takes the place of `seen`.
+  /// Lays a table flat that is seen from the side. What is suspected there takes the place of `seen`; where it hides
+  /// tiles, what is plainly one there joins `seen`.
   /// @return how it is looked at from here on: as it lies where it is not flattened
   [[nodiscard]] Sight lay_flat(Pyramid& pyramid, Suspects& seen);
 

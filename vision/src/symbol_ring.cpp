@@ -1,6 +1,7 @@
 #include "symbol_ring.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -27,6 +28,8 @@ constexpr double line_half = 1.5;         // what is farther inside than this is
 // Ink along the ring, and how much less there has to be within it.
 constexpr float plain_ring = 0.3F;
 constexpr float apart = 0.25F;
+// Symbols reach so near to the middle of its line: pixels of the corner's view.
+constexpr std::array within_ring{0.4, 1.2};
 
 /// The share of ink that all but a few of the corners have at least, pixel by pixel.
 cv::Mat1f common_ink(std::span<const cv::Mat> views) {
@@ -85,6 +88,12 @@ float within(const cv::Mat1f& ink, cv::Point2d middle, double radius) {
 }
 
 }  // namespace
+
+std::vector<SymbolPlace> SymbolRing::places() const {
+  std::vector<SymbolPlace> there;
+  for (const double line : within_ring) there.push_back({height, radius - line});
+  return there;
+}
 
 std::optional<SymbolRing> symbol_ring(std::span<const cv::Mat> views) {
   if (views.size() < enough_corners) return std::nullopt;

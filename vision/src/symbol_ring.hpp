@@ -1,20 +1,22 @@
 /// Rings and discs in which a maker prints every symbol.
 #pragma once
 
-#include <cstdint>
 #include <opencv2/core.hpp>
 #include <optional>
 #include <span>
+#include <vector>
+
+#include "print.hpp"
 
 namespace tricorner::vision {
-
-/// Whether symbols are looked for where makers print them, or within the ring that is printed around each.
-enum class Print : std::uint8_t { usual, ringed };
 
 /// A line around the symbols of a set, about the corner's axis.
 struct SymbolRing {
   double height;  ///< pixels from the upper edge of the corner's view (`crop_view`) to its middle
   double radius;  ///< of the middle of its line, in pixels of that view
+
+  /// Where symbols may lie within it.
+  [[nodiscard]] std::vector<SymbolPlace> places() const;
 };
 
 /// What all corners show alike is no symbol: where three in four of them have ink all along a circle, and seldom within

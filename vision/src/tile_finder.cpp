@@ -337,13 +337,16 @@ std::vector<Candidate> TileFinder::find_at(Sight& sight, int longest_side, doubl
       const cv::Point2d c((x + v(2) + 0.5) * stride - 0.5, (y + v(3) + 0.5) * stride - 0.5);
       const double size = unit_px * std::exp(std::clamp(v(4), -3.0, 4.0));
       Candidate candidate{from_modes(c, size, v(5), v(6), std::clamp(v(7), -0.7, 0.7), std::clamp(v(8), -0.7, 0.7)),
-                          static_cast<double>(logistic(value))};
+                          static_cast<double>(logistic(value)),
+                          {}};
       for (auto& p : candidate.corners) p = {(p.x - prolonged + 0.5) * rx - 0.5, (p.y - prolonged + 0.5) * ry - 0.5};
       if (mean_side(candidate.corners) < least_side || !shows_a_corner(sight, candidate.corners)) continue;
       found.push_back(candidate);
     }
   }
-  return best_of(std::move(found), sight.size(), same_place, any_size);
+  auto best = best_of(std::move(found), sight.size(), same_place, any_size);
+  for (std::size_t n = 0; n < best.size() && blur > 0; ++n) best[n].rank = n;
+  return best;
 }
 
 }  // namespace tricorner::vision

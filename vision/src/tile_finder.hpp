@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "network.hpp"
@@ -12,8 +13,9 @@ namespace tricorner::vision {
 
 /// A place where the finder suspects a tile.
 struct Candidate {
-  Triangle corners;  ///< in what the sight shows; good to a tenth of the side
-  double score = 0;  ///< the finder's probability that a tile's centre is here
+  Triangle corners;                 ///< in what the sight shows; good to a tenth of the side
+  double score = 0;                 ///< the finder's probability that a tile's centre is here
+  std::optional<std::size_t> rank;  ///< of what was seen out of focus: how many are surer in that look
 };
 
 /// A fully convolutional network that looks at the picture reduced to fixed widths, larger where small tiles may lie,

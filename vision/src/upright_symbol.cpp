@@ -18,21 +18,17 @@ constexpr double soft_edge = 1.4;
 // What is as near to the tile's edge as this may be the edge; farther inside is face.
 constexpr double edge_begins = 0.6;
 constexpr double edge_ends = 1.6;
-constexpr int finer = 2;  // pixels from which a symbol is taken to those of the view
+constexpr double badge_shown = 0.6;  // share of a pixel from which on it tells the badge's colour
+constexpr int finer = 2;             // pixels from which a symbol is taken to those of the view
 // Where symbols lie: from near the tip and small to near the middle.
-struct Place {
-  double height;
-  double radius;
-};
-constexpr std::array<Place, 4> usual_places{{{16, 7}, {18.5, 8.5}, {21, 10}, {23.5, 8.5}}};
-// Within a ring they reach so near to the middle of its line: pixels of the corner's view.
-constexpr std::array within_ring{0.4, 1.2};
+constexpr std::array<SymbolPlace, 4> usual_places{{{16, 7}, {18.5, 8.5}, {21, 10}, {23.5, 8.5}}};
 constexpr int turns = 6;  // of half a turn: the readers know symbols upright and upside down
 // A pose has to make digits so much plainer.
 constexpr double worth_it = 0.02;
 constexpr std::size_t worth_a_careful_look = 4;
 constexpr double plain_digit = 0.9;
 constexpr double most_agree = 0.8;
+constexpr double one_digit = 0.9;  // so many corners of a table show one only if something around it looks like it
 // Where nothing was plain there have to be so many that their neighbours and the set can tell.
 constexpr std::size_t enough_corners = 18;
 constexpr double least_probability = 1e-3;  // one corner that shows nothing says no more than this
@@ -87,12 +83,12 @@ struct UsualPlace {
   }
 };
 
-/// The face's colour: most of a tile shows nothing else. Every fourth pixel tells it.
-cv::Scalar face_of(const cv::Mat& corner, const cv::Mat& depth) {
+/// The median colour of every fourth of the pixels that are asked about.
+cv::Scalar median_of(const cv::Mat& corner, const cv::Mat1b& asked) {
   std::array<std::vector<uchar>, 3> channels;
   for (int y = 0; y < corner.rows; y += 2) {
     for (int x = 0; x < corner.cols; x += 2) {
-      if (depth.at<float>(y, x) < static_cast<float>(edge_ends)) continue;
+      if (asked(y, x) == 0) continue;
       for (std::size_t c = 0; c < 3; ++c) channels[c].push_back(corner.at<cv::Vec3b>(y, x)[static_cast<int>(c)]);
     }
   }
@@ -125,14 +121,6 @@ struct Tried {
   bool agrees;
 };
 
-/// Where the symbols of a set may lie: within the ring, if there is one.
-std::vector<Place> places_in(const std::optional<SymbolRing>& ring) {
-  if (!ring) return {usual_places.begin(), usual_places.end()};
-  std::vector<Place> places;
-  for (const double line : within_ring) places.push_back({ring->height, ring->radius - line});
-  return places;
-}
-
 Tried try_pose(const SymbolPose& pose, std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
                const LookAtViews& look) {
   std::vector<cv::Mat> views;
@@ -143,15 +131,19 @@ Tried try_pose(const SymbolPose& pose, std::span<const LiftedSymbol> lifted, std
 
 }  // namespace
 
-LiftedSymbol::LiftedSymbol(Sight& sight, const ViewToPicture& view) {
+LiftedSymbol::LiftedSymbol(Sight& sight, const ViewToPicture& view, const std::optional<SymbolBadge>& badge) {
   static const cv::Mat depth = depth_inside(finer * crop_size);
+  static const cv::Mat1b on_face = depth >= edge_ends;  // most of a tile shows nothing but its face
   static const cv::Mat fine_share = face_share(finer * crop_size);
   static const cv::Mat share = face_share(crop_size);
   constexpr double pixel = 1.0 / finer;
   const cv::Matx33d to_view(pixel, 0, (pixel - 1) / 2, 0, pixel, (pixel - 1) / 2, 0, 0, 1);
   const cv::Mat corner = sight.sample(view * to_view, finer * crop_size);
-  const cv::Scalar face = face_of(corner, depth);
-  symbol_ = blended(corner, cv::Mat(corner.size(), CV_8UC3, face), fine_share);
+  cv::Mat on_badge;
+  if (badge) cv::resize(badge->share, on_badge, fine_share.size(), 0, 0, cv::INTER_LINEAR);
+  const cv::Mat& symbols = badge ? on_badge : fine_share;  // how much of a pixel may be a symbol's
+  const cv::Scalar face = badge ? median_of(corner, symbols >= badge_shown) : median_of(corner, on_face);
+  symbol_ = blended(corner, cv::Mat(corner.size(), CV_8UC3, face), symbols);
   const cv::Mat as_it_lies = sight.sample(view, crop_size);
   bare_ = blended(cv::Mat(as_it_lies.size(), CV_8UC3, face), as_it_lies, share);
 }
@@ -181,21 +173,28 @@ double digit_plainness(std::span<const CornerClasses> corners) {
   return corners.empty() ? 0 : sum / static_cast<double>(corners.size());
 }
 
+bool show_one_digit(std::span<const CornerClasses> corners) {
+  std::array<int, first_pips> count{};
+  for (const auto& corner : corners) ++count[likeliest_digit(corner)];
+  return *std::max_element(count.begin(), count.end()) >= one_digit * static_cast<double>(corners.size());
+}
+
 bool plain_as_they_lie(std::span<const CornerClasses> corners) { return digit_plainness(corners) > -worth_it; }
 
 std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted, std::span<const CornerClasses> before,
-                                          const std::optional<SymbolRing>& ring, const LookAtViews& quick,
+                                          std::span<const SymbolPlace> within, const LookAtViews& quick,
                                           const LookAtViews& careful) {
-  if (!ring && lifted.size() < enough_corners && std::none_of(before.begin(), before.end(), is_plain))
+  const bool framed = !within.empty();
+  if (!framed && lifted.size() < enough_corners && std::none_of(before.begin(), before.end(), is_plain))
     return std::nullopt;
   // what was plain with the ring may be the ring
-  const auto to_agree_with = ring ? std::span<const CornerClasses>() : before;
+  const auto to_agree_with = framed ? std::span<const CornerClasses>() : before;
   std::vector<LiftedSymbol> some;
   std::vector<CornerClasses> some_before;
   for (std::size_t n = 0; n < lifted.size(); n += 2) some.push_back(lifted[n]);
   for (std::size_t n = 0; n < to_agree_with.size(); n += 2) some_before.push_back(to_agree_with[n]);
   std::vector<Tried> tried;
-  for (const auto& place : places_in(ring)) {
+  for (const auto& place : framed ? within : std::span<const SymbolPlace>(usual_places)) {
     for (int turn = 0; turn < turns; ++turn)
       tried.push_back(
           try_pose({place.height, place.radius, std::numbers::pi * turn / turns}, some, some_before, quick));
@@ -206,7 +205,8 @@ std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted, 
   tried.resize(worth_a_careful_look);
   for (auto& one : tried) one = try_pose(one.pose, lifted, to_agree_with, careful);
   const double lacking = digit_plainness(before);
-  std::erase_if(tried, [&](const Tried& one) { return !one.agrees || one.plainness < lacking + worth_it; });
+  const double enough = framed && show_one_digit(before) ? std::log(least_probability) : lacking + worth_it;
+  std::erase_if(tried, [&](const Tried& one) { return !one.agrees || one.plainness < enough; });
   const auto plainest = std::max_element(tried.begin(), tried.end(),
                                          [](const Tried& a, const Tried& b) { return a.plainness < b.plainness; });
   if (plainest == tried.end()) return std::nullopt;

@@ -8,8 +8,9 @@
 #include <span>
 #include <vector>
 
+#include "print.hpp"
 #include "sight.hpp"
-#include "symbol_ring.hpp"
+#include "symbol_badge.hpp"
 #include "value_reader.hpp"
 
 namespace tricorner::vision {
@@ -24,8 +25,9 @@ struct SymbolPose {
 /// A symbol on its face, without what lies beside the tile and what else is printed on it.
 class LiftedSymbol {
  public:
-  /// @param view  of the corner, as `crop_view` gives it
-  LiftedSymbol(Sight& sight, const ViewToPicture& view);
+  /// @param view   of the corner, as `crop_view` gives it
+  /// @param badge  under the set's symbols, if there is one: the face is that colour then
+  LiftedSymbol(Sight& sight, const ViewToPicture& view, const std::optional<SymbolBadge>& badge = {});
 
   /// The corner's view (BGR, `crop_size` wide and high) with the symbol that lies so, upright and at the usual place,
   /// and nothing else.
@@ -46,20 +48,23 @@ using LookAtViews = std::function<std::vector<CornerClasses>(std::span<const cv:
 
 /// The pose in which the digits of a set are plainest: six turns of 30 degrees each at four places. It is believed if
 /// the corners that were plain before show the same by it (four of five, and one of six would by chance), and all of
-/// them are plainer.
+/// them are plainer; but where all show one digit, and a ring or a badge may be what they show, nothing is asked of it.
 /// @param lifted   some corners of the set
 /// @param before   what was read of them
-/// @param ring     around the set's symbols, if there is one: they are looked for within it only, and what was plain
-///                 before counts for nothing, since readers take a ring for a zero
+/// @param within   where the set's symbols may lie in a ring or on a badge, if there is one: they are looked for there
+///                 only, and what was plain before counts for nothing, since readers take a ring for a zero
 /// @param quick    finds the few poses that are worth a careful look, by every other corner
 /// @param careful  decides
 [[nodiscard]] std::optional<PlainestPose> plainest_pose(std::span<const LiftedSymbol> lifted,
                                                         std::span<const CornerClasses> before,
-                                                        const std::optional<SymbolRing>& ring, const LookAtViews& quick,
+                                                        std::span<const SymbolPlace> within, const LookAtViews& quick,
                                                         const LookAtViews& careful);
 
 /// How plain digits are: the mean logarithm of the likeliest one's probability.
 [[nodiscard]] double digit_plainness(std::span<const CornerClasses> corners);
+
+/// Whether nearly all corners show one digit: a ring or a badge that looks like it.
+[[nodiscard]] bool show_one_digit(std::span<const CornerClasses> corners);
 
 /// Whether digits are so plain that no other pose could make them plainer.
 [[nodiscard]] bool plain_as_they_lie(std::span<const CornerClasses> corners);

@@ -7,6 +7,7 @@
 
 #include "cut_places.hpp"
 #include "redrawn_symbol.hpp"
+#include "symbol_ring.hpp"
 #include "upright_symbol.hpp"
 
 namespace tricorner::vision {
@@ -45,7 +46,7 @@ constexpr double drawn_share = 0.75;
 // So many corners tell how a set's digits lie: those that are least sure, and of the others these, evenly spread.
 constexpr std::size_t telling_unsure = 16;
 constexpr std::size_t telling_others = 8;
-constexpr std::size_t ring_corners = 60;  // ... and at most so many whether a ring is printed around them
+constexpr std::size_t frame_corners = 60;  // ... and at most so many whether a ring or a badge is printed about them
 constexpr double cut_away = 0.5;    // of what the edge cuts and shows no symbol with this probability nothing is known
 constexpr double shows_none = 0.5;  // what shows no symbol as it lies with this probability shows none otherwise
 
@@ -128,17 +129,22 @@ std::vector<std::size_t> telling(std::span<CornerClasses* const> corners) {
   return order;
 }
 
-/// The ring around the symbols of a set, by some of the corners that show one, evenly spread.
+/// Some of the views, evenly spread.
+std::vector<cv::Mat> some_of(Sight& sight, std::span<const ViewToPicture> views) {
+  const std::size_t every = views.size() / frame_corners + 1;
+  std::vector<cv::Mat> seen;
+  for (std::size_t n = 0; n < views.size(); n += every) seen.push_back(sight.sample(views[n], crop_size));
+  return seen;
+}
+
+/// The ring around the symbols of a set, by the corners that show one.
 std::optional<SymbolRing> ring_in(Sight& sight, std::span<const ViewToPicture> views,
                                   std::span<CornerClasses* const> corners) {
   std::vector<ViewToPicture> shown;
   for (std::size_t n = 0; n < views.size(); ++n) {
     if ((*corners[n])[other_class] < shows_none) shown.push_back(views[n]);
   }
-  const std::size_t every = shown.size() / ring_corners + 1;
-  std::vector<cv::Mat> seen;
-  for (std::size_t n = 0; n < shown.size(); n += every) seen.push_back(sight.sample(shown[n], crop_size));
-  return symbol_ring(seen);
+  return symbol_ring(some_of(sight, shown));
 }
 
 /// The mean of two looks at a corner: of their logits. The first one, where they leave nothing in common.
@@ -262,29 +268,37 @@ std::optional<double> ValueReader::read_upright(Sight& sight, std::span<const Tr
   std::vector<CornerClasses> before;
   const auto chosen = telling(corners);
   for (const std::size_t n : chosen) before.push_back(*corners[n]);
-  if (plain_as_they_lie(before)) return std::nullopt;
-  std::optional<SymbolRing> ring;
+  // a ring or a badge may look like one digit, and plainly
+  const bool may_be_frame = print != Print::usual && show_one_digit(before);
+  if (!may_be_frame && plain_as_they_lie(before)) return std::nullopt;
+  std::vector<SymbolPlace> within;
+  std::optional<SymbolBadge> badge;
   if (print == Print::ringed) {
-    ring = ring_in(sight, views, corners);
-    if (!ring) return std::nullopt;
+    if (const auto ring = ring_in(sight, views, corners)) within = ring->places();
+  } else if (print == Print::badged) {
+    badge = symbol_badge(some_of(sight, views));
+    if (badge) within = badge->places();
   }
+  if (print != Print::usual && within.empty()) return std::nullopt;
   std::vector<LiftedSymbol> lifted;
-  for (const std::size_t n : chosen) lifted.emplace_back(sight, views[n]);
+  for (const std::size_t n : chosen) lifted.emplace_back(sight, views[n], badge);
   const auto by = [](Network& network) {
     return [&network](std::span<const cv::Mat> laid) { return told_by(network.run_views(input_of(laid))); };
   };
-  const auto plainest = plainest_pose(lifted, before, ring, by(far_), by(near_));
+  const auto plainest = plainest_pose(lifted, before, within, by(far_), by(near_));
   if (!plainest) return std::nullopt;
   std::vector<cv::Mat> laid(views.size());
   for (std::size_t k = 0; k < chosen.size(); ++k) laid[chosen[k]] = lifted[k].laid(plainest->pose);
   for (std::size_t n = 0; n < laid.size(); ++n) {
-    if (laid[n].empty()) laid[n] = LiftedSymbol(sight, views[n]).laid(plainest->pose);
+    if (laid[n].empty()) laid[n] = LiftedSymbol(sight, views[n], badge).laid(plainest->pose);
   }
   const auto input = input_of(laid);
   const cv::Mat far = far_.run_views(input);
   const auto told = told_by((far + near_counts * near_.run_views(input)) / (1 + near_counts));
   for (std::size_t n = 0; n < corners.size(); ++n) {
-    if ((*corners[n])[other_class] < shows_none) *corners[n] = ring ? told[n] : mean_of(*corners[n], told[n]);
+    // a badge with its symbol is nothing that readers know
+    const bool shown = badge || (*corners[n])[other_class] < shows_none;
+    if (shown) *corners[n] = within.empty() ? mean_of(*corners[n], told[n]) : told[n];
     std::copy_n(far.ptr<float>(static_cast<int>(n)) + class_count, looks_size, looks[n]->begin());
   }
   return plainest->left;

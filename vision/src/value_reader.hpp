@@ -11,8 +11,8 @@
 
 #include "network.hpp"
 #include "other_paints.hpp"
+#include "print.hpp"
 #include "sight.hpp"
-#include "symbol_ring.hpp"
 #include "tile_geometry.hpp"
 #include "tricorner/vision/tile_design.hpp"
 #include "value_odds.hpp"
@@ -74,7 +74,8 @@ class ValueReader {
 
   /// Digits that are not plain as they lie are looked at as if their maker printed them otherwise (upright_symbol.hpp),
   /// all in the same way; if that makes them plainer, that look counts for half of what is told, and how symbols look
-  /// is taken from it. Within a ring that look counts alone: readers take the ring for a zero.
+  /// is taken from it. Within a ring or on a badge that look counts alone: readers take the ring for a zero, and the
+  /// badge for nothing they know.
   /// @param symbols  of the tiles, as `read` told them
   /// @return if it does: the share of what they lack in plainness as they lie that is left
   [[nodiscard]] std::optional<double> read_upright(Sight& sight, std::span<const Triangle> tiles,

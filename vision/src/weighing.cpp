@@ -36,8 +36,9 @@ constexpr double perhaps_strokes = 0.9;
 // much has to be told more.
 constexpr double less_doubt = 0.98;
 constexpr double told_more = 0.01;
-// ... and within a ring less than this: what was plain there with the ring is not asked, since the ring looks like a 0.
-constexpr double less_doubt_in_ring = 0.95;
+// ... and within a ring or on a badge less than this: what was plain there is not asked, since a ring looks like a 0.
+constexpr double less_doubt_in_frame = 0.95;
+constexpr double one_number = 0.9;  // ... and where so many corners show one number, it is the ring's or the badge's
 // ... and on a table that is plainly told, digits have to lack half as much in plainness; of what is told with 0.9
 // there no more than this share may be another number.
 constexpr double much_plainer = 0.6;
@@ -77,16 +78,32 @@ bool keeps_what_was_plain(const Witnessed& before, const Witnessed& after) {
   return others <= most_others * plain;
 }
 
+/// Whether nearly all corners are told as one number, as no table with so many tiles shows it.
+bool tells_one_number(const Witnessed& witnessed) {
+  std::map<int, int> corners;
+  int all = 0;
+  for (const auto& tile : witnessed.decision.corners) {
+    for (const auto& corner : tile) {
+      ++all;
+      if (corner.value) ++corners[*corner.value];
+    }
+  }
+  return witnessed.decision.corners.size() >= enough_tiles &&
+         std::any_of(corners.begin(), corners.end(),
+                     [&](const auto& number) { return number.second >= one_number * all; });
+}
+
 /// Whether digits that were read as if they were printed so are believed rather than as they lie.
 /// @param left  share of what they lack in plainness as they lie that they lack so, too
 bool is_better_told(const Witnessed& as_they_lie, const Witnessed& otherwise, Print print, double left) {
-  const bool ringed = print == Print::ringed;
-  const double less = ringed ? less_doubt_in_ring : less_doubt;
+  const bool framed = print != Print::usual;
+  if (framed && tells_one_number(as_they_lie)) return otherwise.sure >= least_other && !tells_one_number(otherwise);
+  const double less = framed ? less_doubt_in_frame : less_doubt;
   const double enough =
       otherwise.believed.size() < enough_tiles ? as_they_lie.sure + told_more : 1 - less * (1 - as_they_lie.sure);
   if (otherwise.sure < std::max(least_other, enough)) return false;
   if (as_they_lie.sure >= plainly_told && left > much_plainer) return false;
-  return ringed || keeps_what_was_plain(as_they_lie, otherwise);
+  return framed || keeps_what_was_plain(as_they_lie, otherwise);
 }
 
 /// What kind of symbols the tiles show: by what they look like, or by the set that was asked for by name.
@@ -236,7 +253,7 @@ class Weighing {
     if (auto strokes = weigh_strokes(kind, as_they_lie)) return std::move(*strokes);
     if (kind != SymbolKind::digits || as_they_lie.sure >= stands_as_known) return as_they_lie;
     auto likeliest = std::exchange(lying_.face_up, seen);
-    for (const auto print : {Print::ringed, Print::usual}) {
+    for (const auto print : {Print::ringed, Print::badged, Print::usual}) {
       const auto left = search_.read_upright(lying_, print);
       if (!left) continue;
       search_.read_redrawn(lying_, kind);

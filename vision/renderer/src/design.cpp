@@ -40,7 +40,7 @@ std::array<Colour, 6> usual_pips(Random& r) {
           from_hsv(r.uniform(-12, 10), r.uniform(0.7, 1), v * r.uniform(0.65, 1))};
 }
 
-bool is_filled(Badge badge) { return badge == Badge::disc || badge == Badge::corner || badge == Badge::kite; }
+bool is_filled(Badge badge) { return badge != Badge::none && badge != Badge::ring; }
 
 /// How clearly `symbol` stands out from what is round it, in grey levels; colour counts by the share `chroma_share`.
 double contrast(const Colour& symbol, const Colour& around, double chroma_share) {

@@ -68,7 +68,6 @@ class Painter {
   /// @param up towards the corner, of length 1
   void pip(const cv::Point2d& p, double radius, const Colour& c, const cv::Point2d& up) {
     int corners = 0;
-    double inner = 1;  // of every second corner, in radii
     double first = 0;
     switch (d_.pip_shape) {
       case PipShape::disc:
@@ -86,20 +85,28 @@ class Painter {
         corners = 4;
         break;
       case PipShape::star:
-        corners = 10;
-        inner = 0.45;
-        break;
+        star(p, radius, c, up);
+        return;
       case PipShape::triangle:
         corners = 3;
         break;
     }
     std::vector<cv::Point2d> shape;
-    for (int k = 0; k < corners; ++k) {
-      const auto spoke = turned(up, first + 2 * CV_PI * k / corners);
-      shape.push_back(p + spoke * (radius * (k % 2 == 1 ? inner : 1.0)));
-    }
-    const std::vector<std::vector<cv::Point>> polygon{at(shape)};
-    cv::fillPoly(image_, polygon, scalar(c), cv::LINE_AA, 4);
+    for (int k = 0; k < corners; ++k) shape.push_back(p + turned(up, first + 2 * CV_PI * k / corners) * radius);
+    polygon(shape, c);
+  }
+
+  void star(const cv::Point2d& p, double radius, const Colour& c, const cv::Point2d& up) {
+    constexpr int corners = 10;
+    constexpr double inner = 0.45;  // of every second one, in radii
+    std::vector<cv::Point2d> shape;
+    for (int k = 0; k < corners; ++k)
+      shape.push_back(p + turned(up, 2 * CV_PI * k / corners) * (radius * (k % 2 == 1 ? inner : 1.0)));
+    polygon(shape, c);
+  }
+
+  void polygon(const std::vector<cv::Point2d>& shape, const Colour& c) {
+    cv::fillPoly(image_, std::vector<std::vector<cv::Point>>{at(shape)}, scalar(c), cv::LINE_AA, 4);
   }
 
   void ground() {
@@ -231,6 +238,7 @@ class Painter {
     const auto& colour = d_.badge_colours[static_cast<std::size_t>(value)];
     const double radius = d_.size * d_.badge_size;
     if (d_.badge == Badge::disc) disc(place, radius, colour);
+    if (d_.badge == Badge::star) star(place, radius, colour, unit_corner(k) / cv::norm(unit_corner(k)));
     if (d_.badge == Badge::ring) {
       cv::circle(image_, at(place), cvRound(radius * scale_ * 16), scalar(colour), std::max(1, cvRound(0.016 * scale_)),
                  cv::LINE_AA, 4);

@@ -24,7 +24,7 @@ enum class Symbols { digits, pips, corner_dots };
 enum class Ink { filled, outlined, engraved, inlaid };
 enum class Outline { triangle, lobed };
 enum class Centre { plain, stud, ring, text, word, dot };
-enum class Badge { none, disc, ring, corner, kite };
+enum class Badge { none, disc, ring, corner, kite, star };  // no scene draws stars: nobody was trained on them
 enum class PipShape { disc, ring, square, diamond, star, triangle };
 /// Which part of the designs, fonts and tables may be drawn from: what training sees, what is kept back from it, or
 /// both.
