@@ -33,6 +33,42 @@ TEST(CardWitness, WhereNoColourShowsNoneIsTold) {
   EXPECT_NEAR(told[0][first_trio + 2], 0.32, 1e-6);
 }
 
+/// A tile whose corners show points of these colours: 0 blue, 1 red, 2 green.
+TileSymbols in_colours(std::array<int, 3> colours, double plain) {
+  TileSymbols tile;
+  for (std::size_t k = 0; k < 3; ++k) {
+    std::array<double, 3> shows;
+    shows.fill((1 - plain) / 2);
+    shows[static_cast<std::size_t>(colours[k])] = plain;
+    tile.classes[k] = two_points(shows[0], shows[1], shows[2]);
+  }
+  return tile;
+}
+
+TEST(AreNoCards, WhereColoursRepeatOnMostTiles) {
+  const auto card = in_colours({2, 0, 1}, 0.9);
+  const auto of_two = in_colours({2, 0, 2}, 0.9);
+  const auto of_one = in_colours({1, 1, 1}, 0.9);
+  EXPECT_TRUE(are_no_cards(std::vector{card, of_two, of_one}));
+  EXPECT_FALSE(are_no_cards(std::vector{card, card, card, of_two})) << "one may be misread";
+  EXPECT_FALSE(are_no_cards(std::vector{of_two, of_one})) << "two prove nothing";
+}
+
+TEST(AreNoCards, IsNotToldByWhatShowsNoColour) {
+  const auto grey = in_colours({1, 1, 1}, 0.5);
+  EXPECT_FALSE(are_no_cards(std::vector{grey, grey, grey, grey}));
+  TileSymbols none;
+  for (auto& corner : none.classes) corner[other_class] = 1;
+  EXPECT_FALSE(are_no_cards(std::vector{none, none, none}));
+}
+
+TEST(SymbolKind, OfTilesThatAreNoCardsIsNotPoints) {
+  const std::vector tiles(4, in_colours({0, 0, 1}, 0.95));
+  EXPECT_NE(symbol_kind(tiles, SetHint::any).kind, SymbolKind::points);
+  EXPECT_EQ(symbol_kind(tiles, SetHint::set_54).kind, SymbolKind::points) << "who asks for cards gets them";
+  EXPECT_EQ(symbol_kind(std::vector(4, in_colours({0, 2, 1}, 0.95)), SetHint::any).kind, SymbolKind::points);
+}
+
 TEST(DecideValues, APointWithoutAColourIsNotTold) {
   TileSymbols tile;
   tile.classes = {two_points(0.4, 0.35, 0.25), two_points(0.34, 0.33, 0.33), two_points(0.3, 0.4, 0.3)};

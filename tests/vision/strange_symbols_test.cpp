@@ -52,5 +52,31 @@ TEST(StrangeSymbols, DigitsOnStarsAreRead) {
   EXPECT_EQ(tally.certain_wrong, 0);
 }
 
+// Too small to be read, they look like points on cards; but a card has one corner of each colour.
+TEST(StrangeSymbols, DigitsInColouredCornersAreNoCards) {
+  auto options = plain("loose", {"white"});
+  options.least_side = 45;
+  options.most_side = 60;
+  options.difficulty = 2;
+  for (const std::uint64_t seed : {9, 19, 25}) {
+    auto scene = renderer::make_scene(seed, options);
+    auto& design = scene.design;
+    design.badge = renderer::Badge::corner;
+    design.badge_colours = {renderer::Colour(60, 60, 60),  {40, 40, 190},  {190, 90, 40},
+                            renderer::Colour(70, 140, 60), {40, 120, 220}, {150, 60, 110}};
+    design.ink.fill({235, 235, 235});
+    design.ink_kind = renderer::Ink::filled;
+    design.font = 0;
+    design.size = 0.11;
+    design.place = 0.6;
+    const auto picture = renderer::render(scene);
+    const auto reading = reader().read(view_of(picture.bgr));
+    EXPECT_NE(reading.symbols, SymbolKind::points) << "seed " << seed;
+    Tally tally;
+    add(tally, picture.truth, reading);
+    EXPECT_EQ(tally.certain_wrong, 0) << "seed " << seed;
+  }
+}
+
 }  // namespace
 }  // namespace tricorner::vision

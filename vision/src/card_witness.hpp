@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "value_odds.hpp"
 #include "value_reader.hpp"
@@ -14,5 +15,10 @@ namespace tricorner::vision {
 /// @return the same with the colours of the three weighed together, over all six ways of giving them to the corners;
 /// what is not a point's stays as it is
 [[nodiscard]] std::array<CornerClasses, 3> colours_of_card(const std::array<CornerClasses, 3>& corners);
+
+/// Whether coloured corners plainly are no cards': of three tiles or more whose corners all show a plain colour, no
+/// more than seven in ten show one of each. Digits in coloured corners look like points from afar; in grey pictures no
+/// colour is plain. On held-back tables of cards nine in ten show one of each and more, on tables of such digits six.
+[[nodiscard]] bool are_no_cards(std::span<const TileSymbols> tiles);
 
 }  // namespace tricorner::vision

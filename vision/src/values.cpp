@@ -347,7 +347,7 @@ KindRead symbol_kind(std::span<const TileSymbols> symbols, SetHint hint) {
       }
     }
   }
-  if (hint != SetHint::any) weight[2].first = -1e9;
+  if (hint != SetHint::any || are_no_cards(symbols)) weight[2].first = -1e9;
   std::stable_sort(weight.begin(), weight.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   const double lead = weight[0].first - weight[1].first;
   const double agreement = std::log((unanimity - weight[1].first) / (unanimity - weight[0].first));
