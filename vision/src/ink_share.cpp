@@ -72,6 +72,12 @@ InkShare ink_share(const cv::Mat& view) {
   return share;
 }
 
+std::vector<cv::Mat1f> ink_shares(std::span<const cv::Mat> views) {
+  std::vector<cv::Mat1f> shares;
+  for (const auto& view : views) shares.emplace_back(ink_share(view).shares);
+  return shares;
+}
+
 const cv::Mat1b& tile_pixels() { return places().on_tile; }
 
 }  // namespace tricorner::vision

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <opencv2/core.hpp>
+#include <span>
+#include <vector>
 
 namespace tricorner::vision {
 
@@ -14,6 +16,9 @@ struct InkShare {
 /// wood, has less of a share. Of a face without a symbol some grain is taken for ink.
 /// @param view  as `crop_view` of tile_geometry.hpp gives it: 8-bit BGR, `crop_size` wide and high
 [[nodiscard]] InkShare ink_share(const cv::Mat& view);
+
+/// The shares alone, of each view.
+[[nodiscard]] std::vector<cv::Mat1f> ink_shares(std::span<const cv::Mat> views);
 
 /// The pixels of such a view that show the tile.
 [[nodiscard]] const cv::Mat1b& tile_pixels();

@@ -35,12 +35,6 @@ constexpr double in_nearly_all = 0.9;
 // Symbols reach so far out on it, in its radii: small ones in the middle to such as fill it.
 constexpr std::array symbol_reach{0.55, 0.7, 0.9};
 
-std::vector<cv::Mat1f> shares_of(std::span<const cv::Mat> views) {
-  std::vector<cv::Mat1f> shares;
-  for (const auto& view : views) shares.emplace_back(ink_share(view).shares);
-  return shares;
-}
-
 /// Where most of the corners show ink.
 cv::Mat1b mostly_inked(std::span<const cv::Mat1f> shares) {
   cv::Mat1i count = cv::Mat1i::zeros(shares.front().size());
@@ -78,7 +72,7 @@ std::vector<SymbolPlace> SymbolBadge::places() const {
 
 std::optional<SymbolBadge> symbol_badge(std::span<const cv::Mat> views) {
   if (views.size() < enough_corners) return std::nullopt;
-  const auto shares = shares_of(views);
+  const auto shares = ink_shares(views);
   const auto inked = mostly_inked(shares);
   const auto patch = patch_in(inked);
   if (!patch) return std::nullopt;

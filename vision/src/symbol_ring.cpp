@@ -33,8 +33,7 @@ constexpr std::array within_ring{0.4, 1.2};
 
 /// The share of ink that all but a few of the corners have at least, pixel by pixel.
 cv::Mat1f common_ink(std::span<const cv::Mat> views) {
-  std::vector<cv::Mat1f> shares;
-  for (const auto& view : views) shares.emplace_back(ink_share(view).shares);
+  const auto shares = ink_shares(views);
   cv::Mat1f common(shares.front().size());
   std::vector<float> at(shares.size());
   const auto rank = static_cast<std::ptrdiff_t>(shares.size() / most_have_it);
