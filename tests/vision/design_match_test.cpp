@@ -50,6 +50,24 @@ TEST(DesignMatch, ASetThatLooksALittleOtherwiseIsNotPlainlyThere) {
   EXPECT_FALSE(design_at(3, false)->plainly);
 }
 
+// Tally marks that were taught as pips may look like digits.
+TEST(DesignMatch, ASetOfAnotherKindIsSeenWhereNoneOfTheirKindIsNearer) {
+  ReaderOptions options;
+  options.designs = {taught()};
+  EXPECT_FALSE(design_of_other_kind(tiles(1), SymbolKind::pips, options));
+  ASSERT_TRUE(design_of_other_kind(tiles(1), SymbolKind::digits, options));
+  EXPECT_EQ(design_of_other_kind(tiles(1), SymbolKind::digits, options)->design.name, "ours");
+  EXPECT_TRUE(design_of_other_kind(tiles(1), SymbolKind::digits, options)->plainly);
+  EXPECT_FALSE(design_of_other_kind(tiles(3), SymbolKind::digits, options)->plainly);
+  EXPECT_FALSE(design_of_other_kind(tiles(9), SymbolKind::digits, options));
+  auto digits = taught();
+  digits.kind = SymbolKind::digits;
+  digits.name = "nearer";
+  for (auto& value : digits.values) value.mean[20] = 1;
+  options.designs.push_back(digits);
+  EXPECT_FALSE(design_of_other_kind(tiles(1), SymbolKind::digits, options));
+}
+
 TEST(DesignMatch, OfTheSetThatIsNamedLessCountsTheLessItLooksSo) {
   ASSERT_TRUE(design_at(1, true));
   EXPECT_EQ(design_at(1, true)->design.values[3].count, 20);

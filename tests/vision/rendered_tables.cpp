@@ -151,6 +151,14 @@ const TileReading* read_at(const BoardReading& reading, const renderer::TrueTile
   return there == reading.tiles.end() ? nullptr : &*there;
 }
 
+void learn(LookPrototype& prototype, const SymbolLooks& looks) {
+  for (std::size_t d = 0; d < looks.size(); ++d) {
+    const double sum = static_cast<double>(prototype.mean[d]) * prototype.count;
+    prototype.mean[d] = static_cast<float>((sum + static_cast<double>(looks[d])) / (prototype.count + 1));
+  }
+  ++prototype.count;
+}
+
 double share(int part, int whole) { return whole == 0 ? 0.0 : static_cast<double>(part) / whole; }
 
 }  // namespace tricorner::vision

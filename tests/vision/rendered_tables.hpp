@@ -55,6 +55,9 @@ renderer::Picture drawn_evenly(std::uint64_t number);
 /// The tile that was read where one lies, or none.
 const TileReading* read_at(const BoardReading& reading, const renderer::TrueTile& tile);
 
+/// Adds a corner that somebody named to what a set teaches of its value.
+void learn(LookPrototype& prototype, const SymbolLooks& looks);
+
 double share(int part, int whole);
 
 }  // namespace tricorner::vision

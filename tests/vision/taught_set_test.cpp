@@ -8,14 +8,6 @@
 namespace tricorner::vision {
 namespace {
 
-void learn(LookPrototype& prototype, const SymbolLooks& looks) {
-  for (std::size_t d = 0; d < looks.size(); ++d) {
-    const double sum = static_cast<double>(prototype.mean[d]) * prototype.count;
-    prototype.mean[d] = static_cast<float>((sum + static_cast<double>(looks[d])) / (prototype.count + 1));
-  }
-  ++prototype.count;
-}
-
 /// How the symbols of a table look to the reader, as if a person had named each: its value plus `shift`.
 TileDesign named_anew(const BoardReading& reading, int shift) {
   TileDesign design{"taught", reading.symbols, {}};

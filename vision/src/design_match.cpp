@@ -43,24 +43,42 @@ std::optional<double> median_distance(std::span<const TileSymbols> symbols, cons
   return median(std::move(distances));
 }
 
+struct Nearest {
+  const TileDesign* design = nullptr;
+  double distance;
+};
+
+/// The nearest of the designs, if it is nearer than `within`.
+template <typename Asked>
+Nearest nearest_of(std::span<const TileSymbols> symbols, const ReaderOptions& options, double within,
+                   const Asked& asked) {
+  Nearest nearest{nullptr, within};
+  for (const auto& design : options.designs) {
+    if (!asked(design)) continue;
+    const auto distance = median_distance(symbols, design);
+    if (distance && *distance < nearest.distance) nearest = {&design, *distance};
+  }
+  return nearest;
+}
+
 }  // namespace
 
 std::optional<MatchedDesign> design_of(std::span<const TileSymbols> symbols, SymbolKind kind,
                                        const ReaderOptions& options) {
-  const TileDesign* best = nullptr;
-  double least = options.design_given ? std::numeric_limits<double>::infinity() : near;
-  for (const auto& design : options.designs) {
-    if (design.kind != kind && !options.design_given) continue;
-    const auto distance = median_distance(symbols, design);
-    if (distance && *distance < least) {
-      least = *distance;
-      best = &design;
-    }
-  }
-  if (best == nullptr) return {};
-  TileDesign design = *best;
-  for (auto& value : design.values) value.count *= std::pow(std::min(1.0, near / least), weaker);
-  return MatchedDesign{std::move(design), least < plainly_near};
+  const auto nearest =
+      nearest_of(symbols, options, options.design_given ? std::numeric_limits<double>::infinity() : near,
+                 [&](const TileDesign& design) { return options.design_given || design.kind == kind; });
+  if (nearest.design == nullptr) return {};
+  TileDesign design = *nearest.design;
+  for (auto& value : design.values) value.count *= std::pow(std::min(1.0, near / nearest.distance), weaker);
+  return MatchedDesign{std::move(design), nearest.distance < plainly_near};
+}
+
+std::optional<MatchedDesign> design_of_other_kind(std::span<const TileSymbols> symbols, SymbolKind kind,
+                                                  const ReaderOptions& options) {
+  const auto nearest = nearest_of(symbols, options, near, [](const TileDesign&) { return true; });
+  if (nearest.design == nullptr || nearest.design->kind == kind) return {};
+  return MatchedDesign{*nearest.design, nearest.distance < plainly_near};
 }
 
 }  // namespace tricorner::vision

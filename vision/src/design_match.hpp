@@ -21,4 +21,9 @@ struct MatchedDesign {
 [[nodiscard]] std::optional<MatchedDesign> design_of(std::span<const TileSymbols> symbols, SymbolKind kind,
                                                      const ReaderOptions& options);
 
+/// The design that the corners' symbols are as near to, if it is of another kind than they look like: tally marks that
+/// were taught as pips look like digits to readers that know none. None where one of their kind is nearer.
+[[nodiscard]] std::optional<MatchedDesign> design_of_other_kind(std::span<const TileSymbols> symbols, SymbolKind kind,
+                                                                const ReaderOptions& options);
+
 }  // namespace tricorner::vision

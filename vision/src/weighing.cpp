@@ -277,12 +277,32 @@ class Weighing {
   PipLooks pips_;
 };
 
+/// What is told if the symbols look like this kind, as they lie.
+Witnessed weigh_as(SymbolKind kind, TileSearch& search, Certainty& certainty, LyingTiles& lying,
+                   const ReaderOptions& options) {
+  const double discs = kind == SymbolKind::pips ? search.count_pips(lying) : 0;
+  return Weighing(search, certainty, lying, options, discs).weigh_poses(kind);
+}
+
 }  // namespace
 
 Witnessed weigh_values(TileSearch& search, Certainty& certainty, LyingTiles& lying, const ReaderOptions& options) {
   const auto kind = kind_of(lying, options).kind;
-  const double discs = kind == SymbolKind::pips ? search.count_pips(lying) : 0;
-  return Weighing(search, certainty, lying, options, discs).weigh_poses(kind);
+  // What no reader knows may look like another kind to them than its owner says it is.
+  if (options.design_given || options.designs.empty()) return weigh_as(kind, search, certainty, lying, options);
+  const auto seen = lying.face_up;
+  auto as_seen = weigh_as(kind, search, certainty, lying, options);
+  if (as_seen.sure >= stands_as_known) return as_seen;
+  const auto match = design_of_other_kind(symbols_of(seen), kind, options);
+  if (!match) return as_seen;
+  ReaderOptions named = options;
+  named.designs = {match->design};
+  named.design_given = true;
+  auto likeliest = std::exchange(lying.face_up, seen);
+  auto as_taught = weigh_as(match->design.kind, search, certainty, lying, named);
+  if (match->plainly || as_taught.sure > as_seen.sure) return as_taught;
+  lying.face_up = std::move(likeliest);
+  return as_seen;
 }
 
 std::vector<CornerAccount> accounts_of(const Witnessed& witnessed, std::span<const Triangle> outlines) {
