@@ -144,5 +144,65 @@ TEST_F(PrintedTiles, AFewSymbolsDoNotTell) {
   EXPECT_EQ(count(printed()), 0);
 }
 
+/// A tile one symbol of which is read, 60 pixels wide, on a page where the tiles are printed half as large.
+class MadeOfPrintedOnes : public testing::Test {
+ protected:
+  MadeOfPrintedOnes() {
+    tiles_.push_back({tile(100, 100, side), 0.8, false, 0.9, {}});
+    tiles_.back().half_hidden = true;
+    places_.emplace_back();
+    told_.emplace_back();
+    told_[0][1].value = 4;  // at the top
+    print(115, 62);
+    print(145, 62);
+  }
+
+  static Triangle tile(double x, double y, double wide) {
+    return {cv::Point2d{x, y}, cv::Point2d{x + wide / 2, y - wide * 0.866}, cv::Point2d{x + wide, y}};
+  }
+
+  void print(double x, double y, double probability = 0.998, Rejection reason = Rejection::other_plane) {
+    const auto t = tile(x, y + 16, side / 2);
+    refused_.push_back({{PointPx{t[0].x, t[0].y}, {t[1].x, t[1].y}, {t[2].x, t[2].y}}, probability, reason});
+  }
+
+  bool is_printed() { return made_of_printed_ones(tiles_, places_, told_, refused_)[0]; }
+
+  std::vector<Found> tiles_;
+  std::vector<std::optional<LatticePlace>> places_;
+  std::vector<std::array<CornerReading, 3>> told_;
+  std::vector<RejectedPlace> refused_;
+};
+
+TEST_F(MadeOfPrintedOnes, IsWhatShowsASymbolOfASmallerOne) { EXPECT_TRUE(is_printed()); }
+
+TEST_F(MadeOfPrintedOnes, IsNotWhatShowsAnotherSymbolToo) {
+  told_[0][0].value = 2;
+  EXPECT_FALSE(is_printed());
+}
+
+TEST_F(MadeOfPrintedOnes, IsNotWhatNothingIsToldOf) {
+  told_[0] = {};
+  EXPECT_FALSE(is_printed());
+}
+
+TEST_F(MadeOfPrintedOnes, OneAloneMayBeItsOwnFaceWronglyMeasured) {
+  refused_.pop_back();
+  EXPECT_FALSE(is_printed());
+  print(145, 62, 0.9);
+  EXPECT_FALSE(is_printed()) << "not plainly a tile";
+  print(145, 62, 0.998, Rejection::overlapped);
+  EXPECT_FALSE(is_printed()) << "of the tiles' size";
+  print(400, 62);
+  EXPECT_FALSE(is_printed()) << "far off";
+}
+
+TEST_F(MadeOfPrintedOnes, TheLargestLayoutIsNotPrinted) {
+  places_[0] = LatticePlace{};
+  EXPECT_FALSE(is_printed());
+  places_[0]->cluster = 1;
+  EXPECT_TRUE(is_printed());
+}
+
 }  // namespace
 }  // namespace tricorner::vision

@@ -38,7 +38,7 @@ class Telling : public testing::Test {
     reading.symbols = kind;
     const auto outlines = triangles_of(lying_.face_up);
     const Findings findings{outlines, decided_, decided_, decided_};
-    tell_tiles(lying_, findings, judge_tiles(lying_, findings, kind), reading);
+    tell_tiles(lying_, findings, judge_tiles(lying_, findings, kind, {}), reading);
     return reading;
   }
 
@@ -105,6 +105,19 @@ TEST_F(Telling, ATileThatLiesAloneIsALayoutOfOne) {
   const auto reading = told(SymbolKind::digits);
   ASSERT_EQ(reading.tiles.size(), 1U);
   EXPECT_TRUE(reading.tiles[0].cell.has_value());
+}
+
+TEST_F(Telling, OfWhatShowsNoneOfTheOthersSymbolsNothingIsTold) {
+  for (const int digit : {1, 2, 3, 1, 2, 3, 4}) {
+    lay(digit);
+    for (auto& looks : lying_.face_up.back().symbols.looks) looks[static_cast<std::size_t>(digit)] = 3;
+  }
+  for (auto& corner : decided_.back()) corner.confidence = 0.94;
+  const auto reading = told(SymbolKind::digits);
+  ASSERT_EQ(reading.tiles.size(), 7U) << "it is shown, and asked about";
+  for (std::size_t n = 0; n < 7; ++n) {
+    for (const auto& corner : reading.tiles[n].corners) EXPECT_EQ(corner.value.has_value(), n < 6) << "tile " << n;
+  }
 }
 
 }  // namespace

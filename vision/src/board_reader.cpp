@@ -122,7 +122,8 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   });
   auto told = as_told(witnessed, lying.sight, seen, outlines);
   const auto judge = [&] {
-    return judge_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, witnessed.decision.kind.kind);
+    return judge_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, witnessed.decision.kind.kind,
+                       reading.rejected);
   };
   auto verdicts = judge();
   const auto are_tiles = read_ones(verdicts, decided);

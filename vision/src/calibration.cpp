@@ -71,6 +71,12 @@ void tell_at_most(std::array<CornerReading, 3>& corners, double most) {
   for (auto& corner : corners) tell_at_most(corner, most);
 }
 
+void tell_nothing(CornerReading& corner) {
+  corner.value.reset();
+  corner.colour.reset();
+  corner.confidence = 0;
+}
+
 void tell_plain_symbols_only(std::array<CornerReading, 3>& corners, SymbolKind kind) {
   for (auto& corner : corners) {
     const bool symbol = corner.value && (kind != SymbolKind::pips || *corner.value > 0);
@@ -78,9 +84,7 @@ void tell_plain_symbols_only(std::array<CornerReading, 3>& corners, SymbolKind k
       tell_at_most(corner, most_of_unbelieved);
       continue;
     }
-    corner.value.reset();
-    corner.colour.reset();
-    corner.confidence = 0;
+    tell_nothing(corner);
   }
 }
 

@@ -15,6 +15,9 @@ void be_sure(CornerReading& corner, double probability);
 void tell_at_most(CornerReading& corner, double most);
 void tell_at_most(std::array<CornerReading, 3>& corners, double most);
 
+/// No value is told; what each would be told with stays.
+void tell_nothing(CornerReading& corner);
+
 /// Of a tile that is not believed as a whole, what is plain all the same: a hand leaves one corner of it, or the edge
 /// of the picture. Symbols that would be told with 0.99 or more are told with 0.9 at most, nothing else is told.
 ///

@@ -15,6 +15,12 @@ class KnownSymbols {
   /// @return whether it counts
   bool add(const SymbolLooks& looks, const CornerReading& told);
 
+  /// Takes out one that was added, as it was told.
+  void remove(const SymbolLooks& looks, const CornerReading& told);
+
+  /// How many corners count.
+  [[nodiscard]] int count() const { return count_; }
+
   /// Whether enough corners were added to tell what is none of their symbols.
   [[nodiscard]] bool enough() const { return count_ >= enough_corners; }
 

@@ -9,7 +9,7 @@ constexpr std::ptrdiff_t enough_strange = 2;
 // Fewer tiles cannot bear out each other.
 constexpr std::size_t enough_tiles = 6;
 // Mean confidence of their corners: those that are told so surely need no other opinion.
-constexpr double plain = 0.97;
+constexpr double plain = 0.999;
 // So much of their doubt may be left at most: where little changes, chance does.
 constexpr double less_doubt = 0.95;
 

@@ -12,6 +12,7 @@
 #include "holes.hpp"
 #include "patterned_backs.hpp"
 #include "printed_tiles.hpp"
+#include "strange_tiles.hpp"
 
 namespace tricorner::vision {
 namespace {
@@ -158,14 +159,15 @@ bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& 
 }
 
 /// @param fitted   its outline in the picture
-/// @param vouched  whether its values are believed
+/// @param verdict  how much of its values is believed
 TileReading tile_reading(const Triangle& fitted, const std::optional<LatticePlace>& place,
-                         const std::array<CornerReading, 3>& told, SymbolKind kind, bool vouched) {
+                         const std::array<CornerReading, 3>& told, SymbolKind kind, Verdict verdict) {
   TileReading tile;
   const int first = place ? place->first_corner : 0;
   tile.outline = told_outline(fitted, first);
   for (std::size_t k = 0; k < 3; ++k) tile.corners[k] = told[(static_cast<std::size_t>(first) + k) % 3];
-  if (!vouched) tell_plain_symbols_only(tile.corners, kind);
+  if (verdict == Verdict::unread) tell_plain_symbols_only(tile.corners, kind);
+  if (verdict == Verdict::strange) std::for_each(tile.corners.begin(), tile.corners.end(), tell_nothing);
   if (place) {
     tile.cluster = place->cluster;
     tile.cell = place->cell;
@@ -195,7 +197,8 @@ bool wholly_unread(std::span<const std::array<CornerReading, 3>> corners, std::s
   return std::none_of(corners[n].begin(), corners[n].end(), [](const CornerReading& c) { return c.value.has_value(); });
 }
 
-std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, SymbolKind kind) {
+std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, SymbolKind kind,
+                                 std::span<const RejectedPlace> rejected) {
   const auto& [outlines, decided, believed, told] = findings;
   const auto& tiles = lying.face_up;
   if (tiles.size() == 1) lying.places[0] = LatticePlace{};  // a layout of one
@@ -205,17 +208,21 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
   // how cards look depends on their colours, and any three may lie there
   const bool alike = kind != SymbolKind::points;
   const auto sides = alike ? sides_up(lying.sight, tiles, places, told) : std::vector<Side>(tiles.size(), Side::face);
+  const auto strange = alike ? strange_tiles(lying.sight, tiles, places, told) : std::vector<bool>(tiles.size(), false);
   const auto printed = alike ? printed_tiles(lying.sight, tiles, places, told) : std::vector<bool>(tiles.size(), false);
+  const auto made_of_printed = made_of_printed_ones(tiles, places, told, rejected);
   std::vector<Verdict> verdicts;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
     const bool back = backs[n] || sides[n] == Side::back || (n >= lying.plain_count && partly_unread(decided, n));
     const bool vouched = vouched_for(places, decided, tiles, n);
-    if (printed[n]) {
+    if (printed[n] || made_of_printed[n]) {
       verdicts.push_back(Verdict::printed);
     } else if (back) {
       verdicts.push_back(Verdict::back);
     } else if (odd[n] || (!vouched && !lies_unread(decided, tiles, n))) {
       verdicts.push_back(Verdict::none);
+    } else if (strange[n]) {
+      verdicts.push_back(Verdict::strange);
     } else {
       const bool told_of = vouched && sides[n] == Side::face && worth_telling(lying, believed[n], n, kind);
       verdicts.push_back(told_of ? Verdict::tile : Verdict::unread);
@@ -241,7 +248,7 @@ void tell_tiles(LyingTiles& lying, const Findings& findings, std::span<const Ver
       continue;
     }
     reading.tiles.push_back(
-        tile_reading(findings.outlines[n], places[n], findings.told[n], reading.symbols, verdicts[n] == Verdict::tile));
+        tile_reading(findings.outlines[n], places[n], findings.told[n], reading.symbols, verdicts[n]));
     reading.sights.push_back(sights_of(tiles[n].symbols, places[n], reading.symbols, reading.blank_zero));
     told_as.push_back(n);
   }

@@ -30,6 +30,7 @@ struct Findings {
 enum class Verdict : std::uint8_t {
   tile,     ///< its values are believed
   unread,   ///< a tile of which only plain symbols are told
+  strange,  ///< a tile of which nothing is told, since it shows none of the others' symbols
   back,     ///< a tile that lies face down
   printed,  ///< it is printed on something
   none,     ///< no tile
@@ -37,7 +38,9 @@ enum class Verdict : std::uint8_t {
 
 /// What each of the tiles that lie face up proves to be, once all of them are read.
 /// @param kind  of their symbols
-[[nodiscard]] std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, SymbolKind kind);
+/// @param rejected  what was left out before, in what `lying.sight` speaks of
+[[nodiscard]] std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, SymbolKind kind,
+                                               std::span<const RejectedPlace> rejected);
 
 /// Tells each that is believed to be a tile; the others are added to what was rejected, and the backs to
 /// `lying.face_down`.

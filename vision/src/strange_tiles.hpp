@@ -1,0 +1,28 @@
+/// Biscuits, dials and caps that are taken for tiles show something, but none of this table's symbols.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sight.hpp"
+#include "tile_search.hpp"
+#include "tricorner/vision/board_reading.hpp"
+
+namespace tricorner::vision {
+
+/// Which of the tiles show nothing that looks like a symbol of the others in any corner of which a value is told. How
+/// unlike it has to be depends on what else speaks against a tile: that no value is told surely, a face that none of
+/// the others has, a symbol that is the only one to be seen, or no edges. A layout that has a third of such, and none
+/// that is plainly read, is one. A table of which few symbols are surely read proves nothing.
+///
+/// @param tiles   outlines in what `sight` speaks of
+/// @param places  of those that lie in a layout
+/// @param told    of each tile's corners
+/// @return for each tile, same order
+[[nodiscard]] std::vector<bool> strange_tiles(Sight& sight, std::span<const Found> tiles,
+                                              std::span<const std::optional<LatticePlace>> places,
+                                              std::span<const std::array<CornerReading, 3>> told);
+
+}  // namespace tricorner::vision
