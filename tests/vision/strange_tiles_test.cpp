@@ -49,7 +49,7 @@ class StrangeTiles : public testing::Test {
     return tiles_.size() - 1;
   }
 
-  std::vector<bool> strange() {
+  std::vector<Strangeness> strange() {
     Pyramid pyramid(picture_);
     Sight sight(pyramid);
     return strange_tiles(sight, tiles_, places_, told_);
@@ -58,12 +58,13 @@ class StrangeTiles : public testing::Test {
   /// Whether that tile is strange, and no other.
   bool only_strange(std::size_t tile) {
     const auto all = strange();
-    return all[tile] && std::count(all.begin(), all.end(), true) == 1;
+    return all[tile] == Strangeness::tile &&
+           std::count(all.begin(), all.end(), Strangeness::none) == std::ssize(all) - 1;
   }
 
   bool none_strange() {
     const auto all = strange();
-    return std::find(all.begin(), all.end(), true) == all.end();
+    return std::count(all.begin(), all.end(), Strangeness::none) == std::ssize(all);
   }
 
   cv::Mat picture_ = cv::Mat(200, 900, CV_8UC3, cv::Scalar(60, 90, 60));
@@ -169,9 +170,21 @@ TEST_F(PieceOfAWatch, IsATileWhereOthersHaveNoEdgesEither) {
 TEST_F(PieceOfAWatch, MakesItsLayoutStrangeUnlessThatIsPlainlyRead) {
   const auto beside = lay(paper, 3, 0.96, 2);
   for (const auto n : {sector_, beside}) places_[n] = LatticePlace{1, {}, 0};
-  EXPECT_TRUE(strange()[beside]);
+  for (const auto n : {sector_, beside}) EXPECT_EQ(strange()[n], Strangeness::layout);
   for (auto& corner : told_[beside]) corner.confidence = 0.99;
   EXPECT_TRUE(only_strange(sector_));
+}
+
+TEST_F(PieceOfAWatch, MayBeATileWhereHardlyOneIsPlainlyRead) {
+  const auto beside = lay(paper, 3, 0.96, 2);
+  for (const auto n : {sector_, beside}) places_[n] = LatticePlace{1, {}, 0};
+  tiles_[sector_].symbols.looks.fill(symbol(4, 6));
+  for (auto& corner : told_[sector_]) corner.confidence = 0.9;
+  EXPECT_EQ(strange()[beside], Strangeness::layout);
+  for (std::size_t n = 0; n < 3; ++n) {
+    for (auto& corner : told_[n]) corner.confidence = 0.95;
+  }
+  for (const auto n : {sector_, beside}) EXPECT_EQ(strange()[n], Strangeness::tile) << "five are left";
 }
 
 }  // namespace

@@ -83,9 +83,10 @@ bool lacks_edges(Sight& sight, const Triangle& tile, double least) {
   return contrasts[1] < least;
 }
 
-/// A layout of which a third is strange and nothing is plain is strange.
-void spread_in_layouts(std::span<const std::optional<LatticePlace>> places,
-                       std::span<const std::array<CornerReading, 3>> told, std::vector<bool>& strange) {
+/// A layout of two tiles or more of which a third is strange and nothing is plain is strange.
+std::vector<Strangeness> with_layouts(std::span<const std::optional<LatticePlace>> places,
+                                      std::span<const std::array<CornerReading, 3>> told,
+                                      const std::vector<bool>& strange) {
   struct Layout {
     int tiles = 0;
     int strange = 0;
@@ -99,18 +100,25 @@ void spread_in_layouts(std::span<const std::optional<LatticePlace>> places,
     if (strange[n]) ++layout.strange;
     if (is_plain(told[n])) ++layout.plain;
   }
+  const auto is_strange = [](const Layout& layout) {
+    return layout.tiles > 1 && 3 * layout.strange >= layout.tiles && layout.plain == 0;
+  };
+  const bool others_are_plain =
+      static_cast<std::size_t>(std::count_if(told.begin(), told.end(), is_plain)) >= enough_plain;
+  const auto in_strange_layout = others_are_plain ? Strangeness::layout : Strangeness::tile;
+  std::vector<Strangeness> all;
   for (std::size_t n = 0; n < places.size(); ++n) {
-    if (!places[n]) continue;
-    const auto& layout = layouts[places[n]->cluster];
-    strange[n] = strange[n] || (3 * layout.strange >= layout.tiles && layout.plain == 0);
+    const auto alone = strange[n] ? Strangeness::tile : Strangeness::none;
+    all.push_back(places[n] && is_strange(layouts[places[n]->cluster]) ? in_strange_layout : alone);
   }
+  return all;
 }
 
 }  // namespace
 
-std::vector<bool> strange_tiles(Sight& sight, std::span<const Found> tiles,
-                                std::span<const std::optional<LatticePlace>> places,
-                                std::span<const std::array<CornerReading, 3>> told) {
+std::vector<Strangeness> strange_tiles(Sight& sight, std::span<const Found> tiles,
+                                       std::span<const std::optional<LatticePlace>> places,
+                                       std::span<const std::array<CornerReading, 3>> told) {
   std::vector<bool> strange(tiles.size(), false);
   KnownSymbols known;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
@@ -138,8 +146,7 @@ std::vector<bool> strange_tiles(Sight& sight, std::span<const Found> tiles,
     for (const auto n : without_edges)
       strange[n] = strange[n] || (faint && lacks_edges(sight, tiles[n].corners, no_edge * *faint));
   }
-  spread_in_layouts(places, told, strange);
-  return strange;
+  return with_layouts(places, told, strange);
 }
 
 }  // namespace tricorner::vision

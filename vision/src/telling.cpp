@@ -208,7 +208,8 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
   // how cards look depends on their colours, and any three may lie there
   const bool alike = kind != SymbolKind::points;
   const auto sides = alike ? sides_up(lying.sight, tiles, places, told) : std::vector<Side>(tiles.size(), Side::face);
-  const auto strange = alike ? strange_tiles(lying.sight, tiles, places, told) : std::vector<bool>(tiles.size(), false);
+  const auto strange = alike ? strange_tiles(lying.sight, tiles, places, told)
+                             : std::vector<Strangeness>(tiles.size(), Strangeness::none);
   const auto printed = alike ? printed_tiles(lying.sight, tiles, places, told) : std::vector<bool>(tiles.size(), false);
   const auto made_of_printed = made_of_printed_ones(tiles, places, told, rejected);
   std::vector<Verdict> verdicts;
@@ -219,9 +220,9 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
       verdicts.push_back(Verdict::printed);
     } else if (back) {
       verdicts.push_back(Verdict::back);
-    } else if (odd[n] || (!vouched && !lies_unread(decided, tiles, n))) {
+    } else if (odd[n] || strange[n] == Strangeness::layout || (!vouched && !lies_unread(decided, tiles, n))) {
       verdicts.push_back(Verdict::none);
-    } else if (strange[n]) {
+    } else if (strange[n] == Strangeness::tile) {
       verdicts.push_back(Verdict::strange);
     } else {
       const bool told_of = vouched && sides[n] == Side::face && worth_telling(lying, believed[n], n, kind);
