@@ -60,6 +60,10 @@ TEST(DesignMatch, ASetOfAnotherKindIsSeenWhereNoneOfTheirKindIsNearer) {
   EXPECT_TRUE(design_of_other_kind(tiles(1), SymbolKind::digits, options)->plainly);
   EXPECT_FALSE(design_of_other_kind(tiles(3), SymbolKind::digits, options)->plainly);
   EXPECT_FALSE(design_of_other_kind(tiles(9), SymbolKind::digits, options));
+  EXPECT_FALSE(design_of_other_kind(tiles(1), SymbolKind::points, options));
+  options.designs[0].kind = SymbolKind::points;
+  EXPECT_FALSE(design_of_other_kind(tiles(1), SymbolKind::digits, options));
+  options.designs[0] = taught();
   auto digits = taught();
   digits.kind = SymbolKind::digits;
   digits.name = "nearer";

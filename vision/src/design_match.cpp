@@ -76,7 +76,9 @@ std::optional<MatchedDesign> design_of(std::span<const TileSymbols> symbols, Sym
 
 std::optional<MatchedDesign> design_of_other_kind(std::span<const TileSymbols> symbols, SymbolKind kind,
                                                   const ReaderOptions& options) {
-  const auto nearest = nearest_of(symbols, options, near, [](const TileDesign&) { return true; });
+  if (kind == SymbolKind::points) return {};
+  const auto nearest =
+      nearest_of(symbols, options, near, [](const TileDesign& design) { return design.kind != SymbolKind::points; });
   if (nearest.design == nullptr || nearest.design->kind == kind) return {};
   return MatchedDesign{*nearest.design, nearest.distance < plainly_near};
 }

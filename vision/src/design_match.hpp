@@ -22,7 +22,8 @@ struct MatchedDesign {
                                                      const ReaderOptions& options);
 
 /// The design that the corners' symbols are as near to, if it is of another kind than they look like: tally marks that
-/// were taught as pips look like digits to readers that know none. None where one of their kind is nearer.
+/// were taught as pips look like digits to readers that know none. None where one of their kind is nearer, and none of
+/// cards: how points look depends on their colours.
 [[nodiscard]] std::optional<MatchedDesign> design_of_other_kind(std::span<const TileSymbols> symbols, SymbolKind kind,
                                                                 const ReaderOptions& options);
 
