@@ -27,7 +27,7 @@ namespace tricorner::vision {
                                               std::span<const std::array<CornerReading, 3>> told);
 
 /// Which of the tiles are put together from such that are printed in another size: all symbols that are told of them
-/// lie in places that are plainly tiles but were left out for their size, and more than one such place is beside them.
+/// lie in places that are plainly tiles but were left out for their size, and four such places or more are beside them.
 ///
 /// @param tiles, rejected  in one frame
 /// @param places  of each of `tiles`, where it lies in a layout; what lies in the largest is not printed
