@@ -22,7 +22,6 @@ constexpr double surely_read = 0.9;
 constexpr double plainly_a_tile = 0.99;
 constexpr double beside = 1.3;
 constexpr std::ptrdiff_t several = 4;
-constexpr double symbol_at = 0.62;  // of the way from a tile's middle to its corner
 
 }  // namespace
 
@@ -90,7 +89,7 @@ std::vector<bool> made_of_printed_ones(std::span<const Found> tiles,
     const auto middle = centre(tile);
     const auto lies_beside = [&](const Triangle& t) { return cv::norm(centre(t) - middle) < beside * mean_side(tile); };
     const auto shows_it = [&](std::size_t k) {
-      const auto symbol = middle + symbol_at * (tile[k] - middle);
+      const auto symbol = symbol_of_corner(tile, k);
       return std::any_of(of_other_size.begin(), of_other_size.end(),
                          [&](const Triangle& t) { return inside_by(t, symbol) > 0; });
     };

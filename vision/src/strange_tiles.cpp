@@ -48,11 +48,6 @@ bool is_told(const std::array<CornerReading, 3>& told) {
   return std::any_of(told.begin(), told.end(), [](const CornerReading& c) { return c.value.has_value(); });
 }
 
-bool is_seen_in_part(const Sight& sight, const Found& tile) {
-  const auto shown = shown_corners(sight, tile.corners);
-  return tile.half_hidden || std::find(shown.begin(), shown.end(), false) != shown.end();
-}
-
 bool is_plain(const std::array<CornerReading, 3>& told) {
   return std::all_of(told.begin(), told.end(), [](const CornerReading& c) { return c.confidence >= plain_tile; });
 }
@@ -130,7 +125,7 @@ std::vector<Strangeness> strange_tiles(Sight& sight, std::span<const Found> tile
     if (!is_told(told[n])) continue;
     const auto distance = distance_from_others(known, tiles[n], told[n]);
     if (!distance || *distance <= beyond_without_edges) continue;
-    const bool in_part = is_seen_in_part(sight, tiles[n]);
+    const bool in_part = tiles[n].half_hidden || is_cut(sight, tiles[n].corners);
     strange[n] = (*distance > beyond_and_unsure && is_unsure(told[n]) && !tiles[n].half_hidden) ||
                  (*distance > beyond_in_part && in_part);
     if (strange[n]) continue;
