@@ -24,7 +24,7 @@ class SessionTest : public ::testing::Test {
  protected:
   void SetUp() override {
     const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(TEST_WORK_DIR) / test->name();
+    folder_ = fs::path(TEST_WORK_DIR) / (std::string(test->test_suite_name()) + "." + test->name());
     fs::remove_all(folder_);
     play_by("goliath-triominos");
   }

@@ -24,7 +24,8 @@ using ::testing::HasSubstr;
 class SourceTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::path(TEST_WORK_DIR) / ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::path(TEST_WORK_DIR) / (std::string(test->test_suite_name()) + "." + test->name());
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }
