@@ -122,6 +122,20 @@ TEST_F(PrintedTiles, WhatSomethingLiesOnInALayoutIsATile) {
   EXPECT_EQ(count(printed()), 0);
 }
 
+TEST_F(PrintedTiles, WhatIsLaidWithPrintedOnesIsPrinted) {
+  std::vector<std::size_t> layout{lay_on(box, looks_of(20), 4)};
+  layout.push_back(lay(570, 310, looks_of(21), 5));
+  const auto like_the_table = lay(540, 262, looks_of(3), 3);
+  told_[like_the_table][0].value = 2;  // no second 3 - 3 - 3
+  tiles_[like_the_table].symbols.looks[0] = looks_of(2);
+  layout.push_back(like_the_table);
+  EXPECT_FALSE(printed()[like_the_table]) << "it lies by itself";
+  for (const auto tile : layout) places_[tile] = LatticePlace{1, {}, 0};
+  EXPECT_EQ(count(printed()), 3);
+  tiles_[layout[1]].symbols.looks[0] = looks_of(1);
+  EXPECT_EQ(count(printed()), 1) << "most of them are not";
+}
+
 TEST_F(PrintedTiles, WhatNobodyCanReadIsAskedAbout) {
   const auto tile = lay_on(box, looks_of(20), 4);
   for (auto& corner : told_[tile]) corner.value.reset();

@@ -23,6 +23,17 @@ constexpr double plainly_a_tile = 0.99;
 constexpr double beside = 1.3;
 constexpr std::ptrdiff_t several = 4;
 
+/// What is laid with tiles most of which are printed is printed too, whatever of the table's symbols it reminds of.
+void spread_over_layouts(std::vector<bool>& printed, std::span<const std::optional<LatticePlace>> places) {
+  std::map<int, std::ptrdiff_t> more;  // printed ones than others, of each layout
+  for (std::size_t n = 0; n < printed.size(); ++n) {
+    if (places[n]) more[places[n]->cluster] += printed[n] ? 1 : -1;
+  }
+  for (std::size_t n = 0; n < printed.size(); ++n) {
+    if (places[n] && more[places[n]->cluster] > 0) printed[n] = true;
+  }
+}
+
 }  // namespace
 
 std::vector<bool> printed_tiles(Sight& sight, std::span<const Found> tiles,
@@ -68,6 +79,7 @@ std::vector<bool> printed_tiles(Sight& sight, std::span<const Found> tiles,
                [&](std::size_t n) { return (repeated || is_strange(n)) && surroundings.are_other_than_of_layout(n); });
   const bool copies = std::any_of(elsewhere.begin(), elsewhere.end(), is_repeated);
   for (const auto n : elsewhere) printed[n] = copies || is_strange(n);
+  spread_over_layouts(printed, places);
   return printed;
 }
 

@@ -17,7 +17,7 @@ namespace tricorner::vision {
 /// layout, and either what is read in them looks like none of its symbols, or one that lies on such a thing is a tile
 /// that lies on the table as well. Any of these alone may be so of a tile on a score sheet, of the only 3 on the table,
 /// and of two sets that were mixed. Light and shadow make no other colour. What something lies on in a layout is left
-/// out: that has a colour of its own.
+/// out: that has a colour of its own. Of a layout most of which is printed all is.
 ///
 /// @param places  of each of `tiles`, where it lies in a layout; the largest is number 0
 /// @param told    what is told of each of them
