@@ -62,7 +62,7 @@ bool film_option(FilmOptions& film, const std::string& name, const std::string& 
 const char* usage() {
   return R"(usage: tricorner-render (--out DIR | --tensors FILE.bin) [--count N] [--side MIN,MAX]
                         [--kind layout|loose|mixed|empty] [--format jpg|png] [--jobs J]
-                        [--difficulties LEAST] [SCENE]
+                        [--difficulties LEAST] [--visible uncovered|legible] [SCENE]
        tricorner-render --film FILE.mp4 [--placements N] [--players N] [--wrong N] [--back N] [--several N]
                         [--bumps N] [--draws N] [--bridges N] [--hexagons N] [--clear SECONDS] [SCENE]
 SCENE: [--seed S] [--size WxH] [--tilt [MIN,]MAX] [--split train|heldout|all] [--set 56|56m|76]
@@ -94,6 +94,8 @@ Arguments parse(const std::vector<std::string>& words) {
       a.jobs = whole(name, value, 1);
     else if (name == "--difficulties")
       a.least_difficulties = whole(name, value, 0);
+    else if (name == "--visible" && (value == "uncovered" || value == "legible"))
+      a.legible = value == "legible";
     else if (name == "--difficulty")
       a.scene.difficulty = number_of(name, value);
     else if (name == "--tilt") {

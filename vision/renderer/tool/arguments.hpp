@@ -24,6 +24,7 @@ struct Arguments {
   std::uint64_t seed = 1;
   int jobs = 1;
   int least_difficulties = 0;  ///< of each picture
+  bool legible = false;        ///< `visible` are corners only that can be told from any other
   FilmOptions film_options;
   SceneOptions scene;
 };

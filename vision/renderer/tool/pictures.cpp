@@ -49,7 +49,9 @@ void write_pictures(const Arguments& a) {
   const auto work = [&] {
     try {
       for (int k = next++; k < a.count; k = next++) {
-        const auto picture = render(drawn_scene(a, k));
+        const auto scene = drawn_scene(a, k);
+        auto picture = render(scene);
+        if (a.legible) keep_legible(scene, picture);
         const auto at = static_cast<std::size_t>(k);
         truths[at] = to_json(picture.truth);
         if (tensors != nullptr) {

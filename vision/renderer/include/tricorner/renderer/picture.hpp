@@ -40,6 +40,11 @@ struct Picture {
 /// What makes the scene hard to read, by name: to tell figures by.
 [[nodiscard]] std::vector<std::string> difficulties(const Scene& scene);
 [[nodiscard]] Picture render(const Scene& scene);
+/// Takes `visible` from the corners of which nobody can tell what they show: where some other number (or colour, on
+/// cards) would leave the same picture but for less than the eye sees, or than noise and compression change. The scene
+/// is painted once for each of the others. Blur is forgiven: what differs is visible, though nobody may know the number
+/// by it.
+void keep_legible(const Scene& scene, Picture& picture);
 /// One JSON object without the picture's name, numbers with two decimals.
 [[nodiscard]] std::string to_json(const Truth& truth);
 
