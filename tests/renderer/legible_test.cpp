@@ -68,7 +68,7 @@ TEST(Legible, NoiseHidesWhatIsFaint) {
   auto scene = plain_scene("ivory");
   scene.design.ink_kind = Ink::filled;
   scene.design.badge = Badge::none;
-  scene.design.ink.fill(scene.design.face * 0.8F);
+  scene.design.ink.fill(scene.design.face * 0.9F);
   EXPECT_EQ(shown(scene).seen, shown(scene, false).seen);
   scene.sensor.read_noise = 120;
   EXPECT_TRUE(shown(scene).seen.empty());

@@ -20,22 +20,26 @@ constexpr double least_tones = 2;
 // detection, Green and Swets 1966), and people use about a tenth of what there is to know a letter by (Pelli, Burns,
 // Farell and Moore-Page 2006).
 constexpr double least_distance = 2;
-constexpr double finest = 0.03;        // sides; what is finer is noise
+constexpr double finest = 0.015;       // sides; what is finer is noise
 constexpr double about_symbol = 0.65;  // its heights from its middle
 constexpr double rounding = 1.0 / 12;  // variance of whole tones
 
-/// A scene as it would be without noise and compression, and as it is.
+/// A scene as it would be without noise and compression, as it is, and as another picture of it would be.
 struct Shot {
   cv::Mat clear;
   cv::Mat finished;
+  cv::Mat again;
 };
 
-Shot shot_of(const Scene& scene, cv::Mat& table) {
+Shot shot_of(const Scene& scene, cv::Mat& table, bool twice = false) {
   const cv::Mat painted = paint(scene, &table);
   Sensor plain = scene.sensor;
   plain.read_noise = plain.shot_noise = 0;
   plain.jpeg = 0;
-  return {develop(painted, scene.light, plain), develop(painted, scene.light, scene.sensor)};
+  Sensor later = scene.sensor;
+  ++later.seed;
+  return {develop(painted, scene.light, plain), develop(painted, scene.light, scene.sensor),
+          twice ? develop(painted, scene.light, later) : cv::Mat()};
 }
 
 /// The scene with something else in every corner: with each of the numbers or, on cards, of the colours that it does
@@ -69,7 +73,7 @@ Place place_of(const TrueTile& tile, std::size_t corner, const Design& design, c
   const double side = (cv::norm(c[0] - c[1]) + cv::norm(c[1] - c[2]) + cv::norm(c[2] - c[0])) / 3;
   const auto at = middle + (c[corner] - middle) * design.place;
   const double radius = std::max(1.5, about_symbol * design.size * side);
-  const double blur = std::max(0.5, finest * side);
+  const double blur = std::max(0.7, finest * side);
   const int reach = cvCeil(radius + 3 * blur);
   const cv::Rect all({}, picture);
   const cv::Rect box = cv::Rect(cvRound(at.x) - reach, cvRound(at.y) - reach, 2 * reach + 1, 2 * reach + 1) & all;
@@ -94,9 +98,10 @@ bool told_apart(const Shot& shown, const Shot& other, const Place& place) {
   if (cv::norm(signal, cv::NORM_INF, place.symbol) < least) return false;
   const cv::Mat left = smooth_difference(shown.finished, other.finished, place);
   if (cv::norm(left, cv::NORM_INF, place.symbol) < least) return false;
-  const cv::Mat noise = smooth_difference(shown.finished, shown.clear, place);
+  // Of two pictures, so that what compression does to both alike is no noise.
+  const cv::Mat noise = smooth_difference(shown.finished, shown.again, place);
   const double pixels = 3.0 * cv::countNonZero(place.symbol);
-  const double variance = cv::norm(noise, cv::NORM_L2SQR, place.symbol) / pixels;
+  const double variance = cv::norm(noise, cv::NORM_L2SQR, place.symbol) / 2 / pixels;
   const double alike = 4 * CV_PI * place.finest * place.finest;  // smoothed pixels that count as one
   const double independent = cv::norm(signal, cv::NORM_L2SQR, place.symbol) / alike;
   return independent >= least_distance * least_distance * (variance + rounding / alike);
@@ -106,7 +111,7 @@ bool told_apart(const Shot& shown, const Shot& other, const Place& place) {
 
 void keep_legible(const Scene& scene, Picture& picture) {
   cv::Mat table;
-  const auto shown = shot_of(scene, table);
+  const auto shown = shot_of(scene, table, true);
   std::vector<Shot> others;
   for (const auto& other : otherwise(scene)) others.push_back(shot_of(other, table));
   for (auto& tile : picture.truth.tiles) {
