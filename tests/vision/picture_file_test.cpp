@@ -271,7 +271,7 @@ bool same(const Picture& picture, const cv::Mat& expected) {
 }
 
 TEST_F(PictureFile, TurnsAWebPAndAJpegAsTheirExifDataSay) {
-  cv::Mat image(37, 61, CV_8UC3);
+  cv::Mat image(137, 61, CV_8UC3);  // more rows than are turned at a time
   cv::randu(image, 0, 255);
   std::vector<std::uint8_t> webp;
   cv::imencode(".webp", image, webp, {cv::IMWRITE_WEBP_QUALITY, 101});

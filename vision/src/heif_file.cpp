@@ -37,7 +37,9 @@ PictureError failed(const heif_error& error) {
 }  // namespace
 
 bool begins_like_heif(std::span<const std::uint8_t> bytes) {
-  constexpr std::array<std::string_view, 6> brands{"heic", "heix", "heim", "mif1", "avif", "msf1"};
+  // Series of pictures, too, may have one that stands for all.
+  constexpr std::array<std::string_view, 12> brands{"heic", "heix", "heim", "heis", "hevc", "hevx",
+                                                    "mif1", "mif2", "msf1", "miaf", "avif", "avis"};
   if (bytes.size() < 12) return false;
   const std::string_view head(reinterpret_cast<const char*>(bytes.data()) + 4, 8);
   return head.substr(0, 4) == "ftyp" && std::find(brands.begin(), brands.end(), head.substr(4)) != brands.end();
@@ -67,6 +69,11 @@ std::variant<Picture, PictureError> load_heif(std::span<const std::uint8_t> byte
                   {}};
   if (plane == nullptr || picture.width <= 0 || picture.height <= 0)
     return PictureError{"HEIF data: no colours; a picture in RGB was expected"};
+  if (picture.width != width || picture.height != height) {
+    return PictureError{"HEIF data: " + std::to_string(picture.width) + " x " + std::to_string(picture.height) +
+                        " pixels; the header's " + std::to_string(width) + " x " + std::to_string(height) +
+                        " were expected"};
+  }
   const auto row_bytes = 3 * static_cast<std::size_t>(picture.width);
   picture.pixels.resize(row_bytes * static_cast<std::size_t>(picture.height));
   for (int y = 0; y < picture.height; ++y) {

@@ -1,11 +1,15 @@
 #include "tricorner/vision/picture_file.hpp"
 
-#include <cstring>
+#include <algorithm>
 #include <fstream>
+#include <iostream>
 #include <mutex>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <optional>
+#include <streambuf>
+#include <thread>
+#include <utility>
 
 #include "frame_matrix.hpp"
 #include "heif_file.hpp"
@@ -52,11 +56,46 @@ std::string size_text(std::int64_t width, std::int64_t height) {
   return std::to_string(width) + " x " + std::to_string(height);
 }
 
-/// OpenCV writes its own complaints to standard error; ours are one clear line.
-void silence_opencv() {
-  static std::once_flag once;
-  std::call_once(once, [] { cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT); });
-}
+/// OpenCV writes its own complaints to standard error, some as its log, some straight to std::cerr; ours are one clear
+/// line. While one of these lives, what its thread writes to std::cerr is lost.
+class SilentOpenCv {
+ public:
+  SilentOpenCv() {
+    // never taken away again: another thread may be writing
+    static auto* const for_good = new Others(std::cerr.rdbuf());
+    static std::once_flag once;
+    std::call_once(once, [] {
+      cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+      std::cerr.rdbuf(for_good);
+    });
+    silent = true;
+  }
+  ~SilentOpenCv() { silent = false; }
+  SilentOpenCv(const SilentOpenCv&) = delete;
+  SilentOpenCv& operator=(const SilentOpenCv&) = delete;
+
+ private:
+  static inline thread_local bool silent = false;
+
+  /// Passes on what threads write that are not silent.
+  class Others : public std::streambuf {
+   public:
+    explicit Others(std::streambuf* to) : to_(to) {}
+
+   protected:
+    int overflow(int c) override {
+      const bool nothing = silent || traits_type::eq_int_type(c, traits_type::eof());
+      return nothing ? traits_type::not_eof(c) : to_->sputc(traits_type::to_char_type(c));
+    }
+    std::streamsize xsputn(const char* text, std::streamsize count) override {
+      return silent ? count : to_->sputn(text, count);
+    }
+    int sync() override { return to_->pubsync(); }
+
+   private:
+    std::streambuf* to_;
+  };
+};
 
 /// What is wrong with the file as far as its header tells; nothing when it can be decoded.
 std::optional<PictureError> wrong_header(const PictureHeader& header, std::size_t file_bytes) {
@@ -73,15 +112,38 @@ std::optional<PictureError> wrong_header(const PictureHeader& header, std::size_
   return in_parts ? wrong_size(header.format, header.part_width, header.part_height) : std::nullopt;
 }
 
-/// The decoded pixels without gaps.
-Picture packed(const cv::Mat& decoded) {
-  Picture picture{decoded.cols, decoded.rows, {}};
-  picture.pixels.resize(3 * decoded.total());
-  for (int y = 0; y < decoded.rows; ++y) {
-    std::memcpy(picture.pixels.data() + 3 * static_cast<std::size_t>(y) * static_cast<std::size_t>(decoded.cols),
-                decoded.ptr(y), 3 * static_cast<std::size_t>(decoded.cols));
-  }
-  return picture;
+/// The decoded pixels without gaps, upright.
+Picture upright(const cv::Mat& decoded, int orientation) {
+  constexpr int rows_at_a_time = 64;
+  TurnedRows rows(decoded.cols, decoded.rows, orientation);
+  for (int first = 0; first < decoded.rows; first += rows_at_a_time)
+    rows.put(decoded.rowRange(first, std::min(first + rows_at_a_time, decoded.rows)), first);
+  return std::move(rows).picture();
+}
+
+/// Colours that are fractions of 1, or of 255, as bytes. What is a little brighter than white is white.
+std::variant<cv::Mat, PictureError> as_bytes(const std::string& format, const cv::Mat& fractions) {
+  constexpr double white = 255;
+  constexpr double above_one = 2;
+  constexpr double above_white = 300;
+  const bool numbers = cv::checkRange(fractions);
+  double most = 0;
+  if (numbers) cv::minMaxLoc(fractions.reshape(1), nullptr, &most);
+  if (!numbers || most > above_white)
+    return PictureError{format + " data: colours that are no numbers from 0 to 1, or to 255, which were expected"};
+  cv::Mat bytes;
+  fractions.convertTo(bytes, CV_8U, most > above_one ? 1 : white);
+  return bytes;
+}
+
+/// By OpenCV; empty where it cannot.
+cv::Mat decoded_by_opencv(const std::vector<std::uint8_t>& bytes, const PictureHeader& header) {
+  const SilentOpenCv silent;
+  // Later versions of OpenCV turn a WebP themselves: what is turned here must not be turned there.
+  int flags = header.orientation == 1 ? cv::IMREAD_COLOR : cv::IMREAD_COLOR | cv::IMREAD_IGNORE_ORIENTATION;
+  if (header.fractions) flags |= cv::IMREAD_ANYDEPTH;
+  // Not into pixels of ours: OpenCV would leave them as they are when it cannot read the header, and say nothing.
+  return cv::imdecode(bytes, flags);
 }
 
 }  // namespace
@@ -99,15 +161,16 @@ std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_
   if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP, TIFF or HEIC was expected"};
   if (auto error = wrong_header(*header, bytes.size())) return *error;
   if (begins_like_png(bytes)) return load_png(bytes);
-  silence_opencv();
   try {
-    // Later versions of OpenCV turn a WebP themselves: what is turned here must not be turned there.
-    const int flags = header->orientation == 1 ? cv::IMREAD_COLOR : cv::IMREAD_COLOR | cv::IMREAD_IGNORE_ORIENTATION;
-    // Not into pixels of ours: OpenCV would leave them as they are when it cannot read the header, and say nothing.
-    const cv::Mat decoded = cv::imdecode(bytes, flags);
+    cv::Mat decoded = decoded_by_opencv(bytes, *header);
     if (decoded.empty())
       return PictureError{header->format + " data: damaged; a picture that can be decoded was expected"};
-    return turned(packed(decoded), header->orientation);
+    if (decoded.depth() != CV_8U) {
+      auto made = as_bytes(header->format, decoded);
+      if (auto* error = std::get_if<PictureError>(&made)) return *error;
+      decoded = std::get<cv::Mat>(made);
+    }
+    return upright(decoded, header->orientation);
   } catch (const cv::Exception& e) {
     // In our own words: OpenCV's are its source code's.
     if (e.code == cv::Error::StsNoMem) return PictureError{header->format + " data: not enough memory to decode it"};

@@ -126,6 +126,11 @@ PictureHeader tiff(Bytes bytes) {
   header.height = directory->number(257).value_or(0);
   header.part_width = directory->number(322).value_or(0);
   header.part_height = directory->number(323).value_or(0);
+  constexpr std::uint32_t sample_format = 339;
+  constexpr std::uint32_t floating_point = 3;
+  const auto colours = directory->number(262);
+  const bool logarithms = colours == 32844U || colours == 32845U;  // LogL and LogLuv, decoded to floating point
+  header.fractions = logarithms || directory->first_number(sample_format) == floating_point;
   return header;
 }
 

@@ -17,6 +17,7 @@ struct PictureHeader {
   std::int64_t part_height = 0;
   bool complete = true;     ///< false when the data ends before the picture does
   std::string damage = {};  ///< what is wrong where, when that can be told without decoding
+  bool fractions = false;   ///< colours are floating-point numbers
   int orientation = 1;      ///< the EXIF one, where the decoder does not turn the picture itself
 };
 

@@ -16,9 +16,18 @@ class TiffDirectory {
   /// The one whole number (BYTE, SHORT or LONG) that stands under the tag; nothing when none does.
   [[nodiscard]] std::optional<std::uint32_t> number(std::uint32_t tag) const;
 
- private:
-  TiffDirectory(FileBytes entries, bool big_endian) : entries_(entries), big_endian_(big_endian) {}
+  /// The first of one or more SHORTs under the tag; nothing when none stands there, or beyond the bytes' end.
+  [[nodiscard]] std::optional<std::uint32_t> first_number(std::uint32_t tag) const;
 
+ private:
+  TiffDirectory(FileBytes file, FileBytes entries, bool big_endian)
+      : file_(file), entries_(entries), big_endian_(big_endian) {}
+
+  /// Where the entry begins in `entries_`. Of entries with the same tag the first one counts, as it does for the
+  /// decoder.
+  [[nodiscard]] std::optional<std::size_t> entry(std::uint32_t tag) const;
+
+  FileBytes file_;
   FileBytes entries_;  ///< 12 bytes each
   bool big_endian_;
 };
