@@ -1,6 +1,7 @@
 /// The stages of a reading, one after the other.
 #include <chrono>
 #include <future>
+#include <new>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
 #include <utility>
@@ -82,6 +83,8 @@ struct BoardReader::Impl {
     }
   }
 
+  BoardReading read(const FrameView& frame, const ReaderOptions& options);
+
   void prepare_beside() {
     try {
       search.prepare();
@@ -102,6 +105,15 @@ BoardReader::BoardReader(BoardReader&&) noexcept = default;
 BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
 
 BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& options) {
+  try {
+    return impl_->read(frame, options);
+  } catch (const cv::Exception& e) {
+    if (e.code == cv::Error::StsNoMem) throw std::bad_alloc();
+    throw;
+  }
+}
+
+BoardReading BoardReader::Impl::read(const FrameView& frame, const ReaderOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   const cv::Mat picture = as_bgr(frame);
   Pyramid pyramid(picture);
@@ -109,9 +121,9 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   reading.width = frame.width;
   reading.height = frame.height;
 
-  auto lying = impl_->search.look(pyramid, options, reading.rejected);
+  auto lying = search.look(pyramid, options, reading.rejected);
   const auto as_seen = lying.face_up;
-  auto witnessed = weigh_values(impl_->search, impl_->certainty, lying, options);
+  auto witnessed = weigh_values(search, certainty, lying, options);
   const auto& decided = witnessed.decision.corners;
   const auto seen = triangles_of(lying.face_up);
   const auto outlines = in_picture(lying.sight, seen);
@@ -127,7 +139,7 @@ BoardReading BoardReader::read(const FrameView& frame, const ReaderOptions& opti
   };
   auto verdicts = judge();
   const auto are_tiles = read_ones(verdicts, decided);
-  if (weigh_tiles_alone(impl_->search, impl_->certainty, lying, as_seen, are_tiles, options, witnessed)) {
+  if (weigh_tiles_alone(search, certainty, lying, as_seen, are_tiles, options, witnessed)) {
     // of the others nothing new is known
     const auto before = std::exchange(told, as_told(witnessed, lying.sight, seen, outlines));
     const auto again = judge();

@@ -1,6 +1,7 @@
 #include "network.hpp"
 
 #include <algorithm>
+#include <new>
 #include <stdexcept>
 
 namespace tricorner::vision {
@@ -22,6 +23,7 @@ cv::dnn::Net load_network(const std::filesystem::path& file) {
   try {
     return cv::dnn::readNetFromONNX(file.string());
   } catch (const cv::Exception& e) {
+    if (e.code == cv::Error::StsNoMem) throw std::bad_alloc();
     throw std::runtime_error(file.string() + ": not a network that can be loaded (ONNX expected): " + e.err);
   }
 }
@@ -43,7 +45,11 @@ std::vector<NetworkPlan>& Network::plans_for(const NetworkInput& input, std::siz
   auto& plans = plans_[shape];
   try {
     while (plans.size() < count) plans.emplace_back(*net_, input.count(), input.size(), input.bytes());
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (const std::exception& e) {
+    const auto* error = dynamic_cast<const dnnl::error*>(&e);
+    if (error != nullptr && error->status == dnnl_out_of_memory) throw std::bad_alloc();
     throw std::runtime_error(file_.string() + ": not a network that can be computed: " + e.what());
   }
   return plans;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string_view>
 
@@ -124,6 +125,15 @@ std::byte* scratch_memory(std::size_t size) {
   return static_cast<std::byte*>(std::align(alignment, size, begin, room));
 }
 
+/// Where oneDNN finds no memory it may end the whole program (2.6 does). So much must be free before it is asked; no
+/// plan takes half of it.
+/// @throw std::bad_alloc
+void make_sure_of_memory() {
+  constexpr std::size_t enough = 128U << 20;
+  void* volatile room = ::operator new(enough);  // nobody may find that it is not needed
+  ::operator delete(room);
+}
+
 }  // namespace
 
 NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool bytes, int largest)
@@ -131,6 +141,7 @@ NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool
       engine_(dnnl::engine::kind::cpu, 0),
       stream_(engine_),
       input_({{count, 3, size.height, size.width}, bytes ? s8 : f32, Tag::nhwc}, engine_, DNNL_MEMORY_NONE) {
+  make_sure_of_memory();
   omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
   Layers layers;
   std::vector<Layers> inputs;
