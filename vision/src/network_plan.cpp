@@ -125,8 +125,8 @@ std::byte* scratch_memory(std::size_t size) {
   return static_cast<std::byte*>(std::align(alignment, size, begin, room));
 }
 
-/// Where oneDNN finds no memory it may end the whole program (2.6 does). So much must be free before it is asked; no
-/// plan takes half of it.
+/// Where oneDNN finds no memory it may end the whole program (2.6 does). So much must be free each time that it is
+/// asked, more than a plan takes; another thread may take some meanwhile.
 /// @throw std::bad_alloc
 void make_sure_of_memory() {
   constexpr std::size_t enough = 128U << 20;
@@ -141,7 +141,6 @@ NetworkPlan::NetworkPlan(const cv::dnn::Net& net, int count, cv::Size size, bool
       engine_(dnnl::engine::kind::cpu, 0),
       stream_(engine_),
       input_({{count, 3, size.height, size.width}, bytes ? s8 : f32, Tag::nhwc}, engine_, DNNL_MEMORY_NONE) {
-  make_sure_of_memory();
   omp_set_num_threads(1);  // a plan is laid out for as many threads as it is made with
   Layers layers;
   std::vector<Layers> inputs;
@@ -303,6 +302,7 @@ memory NetworkPlan::connected(const memory& input, const Weighing& weighing) {
 
 template <typename Kind>
 memory NetworkPlan::weighed(const typename Kind::desc& wanted, const memory& input, const Weighing& weighing, Tag tag) {
+  make_sure_of_memory();
   auto attributes = own_memory();
   if (weighing.rectified) then(attributes, dnnl::algorithm::eltwise_relu, 0, 0);
   if (weighing.told == u8) keep_in_range(attributes);
