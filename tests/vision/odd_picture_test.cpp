@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "encoded_picture.hpp"
+#include "heif_sizes.hpp"
 #include "tricorner/vision/picture_file.hpp"
 
 namespace tricorner::vision {
@@ -160,6 +161,46 @@ TEST(OddPicture, ColoursThatAreNoNumbersAreRefused) {
   EXPECT_NE(error_of(bytes).find("no numbers from 0 to 1"), std::string::npos) << error_of(bytes);
 }
 
+std::string number(std::size_t value, int bytes) {
+  std::string text;
+  for (int k = bytes - 1; k >= 0; --k) text += static_cast<char>(value >> 8 * k & 0xFF);
+  return text;
+}
+
+std::string box(const std::string& name, const std::string& content) {
+  return number(content.size() + 8, 4) + name + content;
+}
+
+Bytes bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
+
+/// A sequence header of AV1 as a unit of its own: profile 0, a still picture, reduced, level 8, 16 bits each for 60,000
+/// x 50,000.
+const std::string huge_av1 = "\x0A\x07" + std::string("\x1A\x3F\xFA\x97\xF0\xD3\xE0", 7);
+
+TEST(OddPicture, AnAvifOfGigabytesIsRefusedBeforeItIsDecoded) {
+  const auto head = box("ftyp", "avif" + number(0, 4));
+  const auto configuration = std::string("\x81\0\0\0", 4);
+  const auto properties = [&](const std::string& header) {
+    return box("iprp", box("ipco", box("av1C", configuration + header)));
+  };
+  const auto told = bytes_of(head + box("meta", number(0, 4) + properties(huge_av1)));
+  // ... and where the configuration leaves the header to the picture, after the mark of a new time
+  const auto meta = [&](std::size_t offset) {
+    const auto places = number(0, 4) + "\x44" + number(0, 1) + number(1, 2) + number(1, 2) + number(0, 2) +
+                        number(1, 2) + number(offset, 4) + number(huge_av1.size() + 2, 4);
+    return box("meta", number(0, 4) + properties("") + box("iloc", places));
+  };
+  const auto left =
+      bytes_of(head + meta(head.size() + meta(0).size() + 8) + box("mdat", std::string("\x12\0", 2) + huge_av1));
+  for (const auto& file : {told, left}) {
+    const auto sizes = coded_sizes(file);
+    ASSERT_EQ(sizes.size(), 1U);
+    EXPECT_EQ(sizes[0].width, 60'000);
+    EXPECT_NE(error_of(file).find("x 50000 pixels; at most"), std::string::npos) << error_of(file);
+    for (std::size_t length = 0; length < file.size(); ++length) (void)coded_sizes(FileBytes(file).first(length));
+  }
+}
+
 class HeifThatLies : public testing::Test {
  protected:
   void SetUp() override {
@@ -183,6 +224,16 @@ TEST_F(HeifThatLies, IsNoPictureOfAnotherSize) {
   ASSERT_GT(lies, 0);
   const auto loaded = decode_picture(bytes_);
   EXPECT_TRUE(std::holds_alternative<PictureError>(loaded));
+}
+
+TEST_F(HeifThatLies, IsKnownByItsDecodersConfiguration) {
+  const auto sizes = coded_sizes(bytes_);
+  ASSERT_EQ(sizes.size(), 1U);
+  EXPECT_EQ(sizes[0].width, 192);
+  EXPECT_EQ(sizes[0].height, 128);
+  for (std::size_t length = 0; length < bytes_.size(); length += 3) {
+    for (const auto& size : coded_sizes(FileBytes(bytes_).first(length))) EXPECT_EQ(size.width, 192) << length;
+  }
 }
 
 TEST_F(HeifThatLies, ASeriesOfPicturesHasOneForAll) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "heif_sizes.hpp"
 #include "picture_size.hpp"
 
 namespace tricorner::vision {
@@ -46,6 +47,9 @@ bool begins_like_heif(std::span<const std::uint8_t> bytes) {
 }
 
 std::variant<Picture, PictureError> load_heif(std::span<const std::uint8_t> bytes) {
+  for (const auto& coded : coded_sizes(bytes)) {
+    if (auto error = wrong_size("HEIF", coded.width, coded.height)) return *error;
+  }
   const Context context(heif_context_alloc());
   if (const auto e = heif_context_read_from_memory_without_copy(context.get(), bytes.data(), bytes.size(), nullptr);
       e.code)
