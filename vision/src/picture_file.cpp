@@ -8,7 +8,6 @@
 #include <opencv2/imgcodecs.hpp>
 #include <optional>
 #include <streambuf>
-#include <thread>
 #include <utility>
 
 #include "frame_matrix.hpp"
@@ -56,45 +55,42 @@ std::string size_text(std::int64_t width, std::int64_t height) {
   return std::to_string(width) + " x " + std::to_string(height);
 }
 
+/// Passes on to std::cerr's own buffer what threads write that are not silent.
+class OthersAlone : public std::streambuf {
+ public:
+  static inline thread_local bool silent = false;
+
+  explicit OthersAlone(std::streambuf* to) : to_(to) {}
+
+ protected:
+  int overflow(int c) override {
+    const bool nothing = silent || traits_type::eq_int_type(c, traits_type::eof());
+    return nothing ? traits_type::not_eof(c) : to_->sputc(traits_type::to_char_type(c));
+  }
+  std::streamsize xsputn(const char* text, std::streamsize count) override {
+    return silent ? count : to_->sputn(text, count);
+  }
+  int sync() override { return to_->pubsync(); }
+
+ private:
+  std::streambuf* to_;
+};
+
+// Before there are threads, and for good: somebody may be writing whenever it is put there or taken away.
+[[maybe_unused]] const auto* const before = std::cerr.rdbuf(new OthersAlone(std::cerr.rdbuf()));
+
 /// OpenCV writes its own complaints to standard error, some as its log, some straight to std::cerr; ours are one clear
 /// line. While one of these lives, what its thread writes to std::cerr is lost.
 class SilentOpenCv {
  public:
   SilentOpenCv() {
-    // never taken away again: another thread may be writing
-    static auto* const for_good = new Others(std::cerr.rdbuf());
     static std::once_flag once;
-    std::call_once(once, [] {
-      cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
-      std::cerr.rdbuf(for_good);
-    });
-    silent = true;
+    std::call_once(once, [] { cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT); });
+    OthersAlone::silent = true;
   }
-  ~SilentOpenCv() { silent = false; }
+  ~SilentOpenCv() { OthersAlone::silent = false; }
   SilentOpenCv(const SilentOpenCv&) = delete;
   SilentOpenCv& operator=(const SilentOpenCv&) = delete;
-
- private:
-  static inline thread_local bool silent = false;
-
-  /// Passes on what threads write that are not silent.
-  class Others : public std::streambuf {
-   public:
-    explicit Others(std::streambuf* to) : to_(to) {}
-
-   protected:
-    int overflow(int c) override {
-      const bool nothing = silent || traits_type::eq_int_type(c, traits_type::eof());
-      return nothing ? traits_type::not_eof(c) : to_->sputc(traits_type::to_char_type(c));
-    }
-    std::streamsize xsputn(const char* text, std::streamsize count) override {
-      return silent ? count : to_->sputn(text, count);
-    }
-    int sync() override { return to_->pubsync(); }
-
-   private:
-    std::streambuf* to_;
-  };
 };
 
 /// What is wrong with the file as far as its header tells; nothing when it can be decoded.
