@@ -1,12 +1,18 @@
 #include "cli/store_options.hpp"
 
-#include <fstream>
+#include <cstddef>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <stdexcept>
 
+#include "config/json_view.hpp"
+
 namespace tricorner::cli {
+namespace {
+
+constexpr std::size_t largest_rule = std::size_t{4} << 20;  // bytes; a rule is a few lines
+
+}  // namespace
 
 CLI::App* add_store_subcommand(CLI::App& command, const std::string& name, const std::string& help,
                                std::string& database, bool& json) {
@@ -26,11 +32,11 @@ void print_page(const std::string& kind, const league::Page& page, bool json, bo
 
 std::string rule_text(const std::string& rule, const std::string& whose) {
   if (rule.starts_with("{")) return rule;
-  std::ifstream file(rule);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf()))
-    throw std::runtime_error("'" + rule + "': cannot be read; expected " + whose + ", see docs/league.md");
-  return text.str();
+  try {
+    return config::read_text_file(rule, largest_rule);
+  } catch (const config::InputError& error) {
+    throw std::runtime_error(std::string(error.what()) + "; expected " + whose + ", see docs/league.md");
+  }
 }
 
 std::string rule_source(const std::string& rule) { return rule.starts_with("{") ? "the rule" : rule; }

@@ -15,8 +15,6 @@ namespace {
 
 // A record needs seven levels. A reader that follows brackets without end can be made to run out of stack.
 constexpr int deepest_nesting = 64;
-// A match of 10,000 actions is about 1.5 MB.
-constexpr std::uintmax_t largest_file = 256U << 20;
 
 struct Place {
   std::size_t line = 1;
@@ -191,22 +189,37 @@ void put_back(Json& place, const Json& extras) {
   }
 }
 
+/// The first bytes of a stream that may have no end.
+std::string at_most(std::istream& stream, std::size_t most) {
+  constexpr std::size_t piece = 1 << 16;
+  std::string text;
+  while (stream && text.size() < most) {
+    const std::size_t before = text.size();
+    text.resize(before + std::min(piece, most - before));
+    stream.read(text.data() + before, static_cast<std::streamsize>(text.size() - before));
+    text.resize(before + static_cast<std::size_t>(stream.gcount()));
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string read_text_file(const std::string& path) {
+std::string read_text_file(const std::string& path, std::size_t most) {
+  if (path.empty()) throw InputError("an empty name was given, expected a file");
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::exists(status)) throw InputError(path + ": there is no such file");
   if (std::filesystem::is_directory(status)) throw InputError(path + ": is a folder, expected a file");
-  if (std::filesystem::is_regular_file(status) && std::filesystem::file_size(path, error) > largest_file) {
-    throw InputError(path + ": is larger than " + std::to_string(largest_file >> 20) + " MB, expected a text file");
-  }
+  const auto too_large = [&] {
+    return InputError(path + ": is larger than " + std::to_string(most >> 20) + " MB, expected a text file");
+  };
+  // of a pipe or a device the size is known only when it has been read
+  if (std::filesystem::is_regular_file(status) && std::filesystem::file_size(path, error) > most) throw too_large();
   std::ifstream stream(path, std::ios::binary);
   if (!stream) throw InputError(path + ": cannot be opened for reading");
-  std::ostringstream text;
-  text << stream.rdbuf();
+  std::string result = at_most(stream, most + 1);
   if (stream.bad()) throw InputError(path + ": cannot be read to its end");
-  std::string result = std::move(text).str();
+  if (result.size() > most) throw too_large();
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // some editors put it before the text
   if (result.starts_with(byte_order_mark)) result.erase(0, byte_order_mark.size());
   return result;

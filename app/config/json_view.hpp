@@ -1,6 +1,7 @@
 /// Reading JSON with errors that name the place: a value together with its path and the name of its source.
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -13,8 +14,13 @@ namespace tricorner::config {
 
 using Json = nlohmann::ordered_json;
 
-/// A file's text. @throws InputError  it cannot be read, is a folder, or is larger than any record can be
-[[nodiscard]] std::string read_text_file(const std::string& path);
+/// A match of 10,000 actions is about 1.5 MB.
+inline constexpr std::size_t largest_text_file = std::size_t{256} << 20;
+
+/// A file's text; it may come through a pipe.
+/// @param most  bytes that are taken in; more than the largest record has is no text of ours
+/// @throws InputError  it cannot be read, is a folder, or is larger
+[[nodiscard]] std::string read_text_file(const std::string& path, std::size_t most = largest_text_file);
 
 /// @param source  how errors name the text: a file name
 /// @throws InputError  with line and column: not JSON, nested too deeply, a key given twice

@@ -25,6 +25,23 @@ class RecordInput : public FolderTest {
   }
 };
 
+// A device that never ends filled the memory.
+TEST_F(RecordInput, AFileWithoutEnd) {
+  Surroundings small;
+  small.before = {"sh", "-c", "test -c /dev/zero || exit 77; ulimit -v 4000000; exec \"$@\"", "little-memory"};
+  small.limit = std::chrono::seconds(30);
+  const std::string database = (folder_ / "club.sqlite3").string();
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"judge", "/dev/zero"},
+        {"moves", "/dev/zero"},
+        {"league", "seasons", "2026", "--rule", "/dev/zero", "--db", database}}) {
+    const Outcome outcome = tricorner(words, small);
+    if (outcome.status == 77) GTEST_SKIP() << "there is no /dev/zero here";
+    EXPECT_TRUE(refused(outcome, {"/dev/zero", "is larger than", "expected"}));
+  }
+  EXPECT_TRUE(refused(tricorner({"moves", ""}), {"an empty name", "expected"}));
+}
+
 TEST_F(RecordInput, TheUnchangedRecordIsJudged) {
   const Outcome outcome = tricorner({"judge", "--json", file("record.json", short_record())});
   ASSERT_TRUE(done(outcome));
