@@ -1,7 +1,9 @@
 #include "cli/usage_error.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
+#include <system_error>
 #include <vector>
 
 namespace tricorner::cli {
@@ -39,6 +41,23 @@ std::string nearest_command(const CLI::App& app, const std::string& word) {
   return nearest;
 }
 
+/// Whether a word may be meant as a file's name, which the command takes: "-table.jpg".
+bool may_be_file(const CLI::App& app, const std::string& word) {
+  const auto places = app.get_options([](const CLI::Option* option) { return option->get_positional(); });
+  std::error_code ignored;
+  return !places.empty() && (!word.starts_with("--") || std::filesystem::exists(word, ignored));
+}
+
+/// An option that the command does not have; it is told of before what is missing, which may be that very word.
+std::string no_option(const CLI::App& app, const std::string& called) {
+  for (const std::string& word : app.remaining()) {
+    if (word.size() < 2 || !word.starts_with("-")) continue;
+    return "'" + word + "': no option of '" + called + "'" +
+           (may_be_file(app, word) ? "; a file of that name is given as ./" + word : std::string{});
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string usage_text(const CLI::App& program, const CLI::ParseError& error) {
@@ -56,6 +75,8 @@ std::string usage_text(const CLI::App& program, const CLI::ParseError& error) {
     const std::string nearest = nearest_command(*app, word);
     text = "'" + word + "': " + (word.starts_with("-") ? "no option" : "no command") + " of '" + called + "'" +
            (nearest.empty() ? std::string{} : "; did you mean '" + nearest + "'?");
+  } else if (const std::string other = no_option(*app, called); !other.empty()) {
+    text = other;
   }
   return text + (text.ends_with("?") ? " '" : "; '") + called + " --help' tells more";
 }

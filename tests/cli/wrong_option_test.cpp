@@ -119,6 +119,22 @@ TEST_F(WrongOption, AMisspeltCommandIsNamed) {
   EXPECT_TRUE(misused(tricorner({"read"}), {"'tricorner read --help'"}));
 }
 
+TEST_F(WrongOption, ANameThatBeginsLikeAnOption) {
+  for (const std::string command : {"read", "judge"})
+    EXPECT_TRUE(misused(tricorner({command, "-dash.png"}), {"'-dash.png': no option of 'tricorner " + command + "'",
+                                                            "./-dash.png", command + " --help'"}));
+  EXPECT_TRUE(misused(tricorner({"read", "-dash.png", "a.jpg"}), {"'-dash.png': no option", "./-dash.png"}));
+  const Outcome misspelt = tricorner({"read", "--overlya", "a.jpg"});
+  EXPECT_TRUE(misused(misspelt, {"'--overlya': no option of 'tricorner read'"}));
+  EXPECT_EQ(misspelt.err.find("./"), std::string::npos) << misspelt.err;
+  const Surroundings here{.folder = folder_};
+  file("-dash.bmp", grey_bmp(64, 48));
+  EXPECT_TRUE(done(tricorner({"read", "./-dash.bmp"}, here)));
+  EXPECT_TRUE(done(tricorner({"read", "--", "-dash.bmp"}, here)));
+  file("--dash.bmp", grey_bmp(64, 48));
+  EXPECT_TRUE(misused(tricorner({"read", "--dash.bmp"}, here), {"'--dash.bmp': no option", "./--dash.bmp"}));
+}
+
 TEST_F(WrongOption, ATurnOfAMatchWithoutTurns) {
   ASSERT_TRUE(done(said({"type"}, "10\n")));
   EXPECT_TRUE(refused(said({"judge", "--turn", "1"}), {"--turn 1", "no turn yet"}));
