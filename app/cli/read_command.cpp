@@ -109,7 +109,9 @@ void add_read_command(CLI::App& program) {
       ->option_text("DIR");
   command->add_option("--jobs", arguments->jobs, "How many pictures are read side by side (default: one a core)")
       ->check(CLI::Range(1, 64));
-  command->add_option("IMAGE", arguments->images, "Pictures (JPEG, PNG, WebP, BMP, TIFF or HEIC), or folders of them")
+  command
+      ->add_option("IMAGE", arguments->images,
+                   "Pictures (JPEG, PNG, WebP, BMP, TIFF, HEIC or AVIF), or folders of them")
       ->required();
   command->callback([arguments] {
     if (const int status = read_pictures(*arguments); status != 0) throw ExitStatus{status};

@@ -68,7 +68,8 @@ ReadOutcome read_loaded(vision::BoardReader& reader, const std::string& image, c
 /// Hidden files are none: other systems leave "._table.jpg" beside a picture, and it begins like none.
 bool picture_name(const fs::path& path) {
   if (path.filename().string().starts_with('.')) return false;
-  constexpr std::array endings{".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".heif"};
+  constexpr std::array endings{".jpg", ".jpeg", ".jfif", ".png",  ".webp", ".bmp",
+                               ".tif", ".tiff", ".heic", ".heif", ".avif"};
   auto ending = path.extension().string();
   for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return std::find(endings.begin(), endings.end(), ending) != endings.end();

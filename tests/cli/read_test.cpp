@@ -36,6 +36,18 @@ TEST_F(Read, AFolderIsItsPicturesInOrder) {
   EXPECT_EQ(images_of(outcome.out), (std::vector<std::string>{other, first, second}));
 }
 
+TEST_F(Read, AFolderHoldsPicturesOfAllEndings) {
+  fs::create_directories(folder_ / "shots");
+  std::vector<std::string> pictures;
+  for (const std::string ending :
+       {".AVIF", ".avif", ".bmp", ".heic", ".heif", ".jfif", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})
+    pictures.push_back(file("shots/a" + ending, grey_bmp(64, 48)));  // what lies in a file is told by its beginning
+  const Outcome outcome = tricorner({"read", "--json", (folder_ / "shots").string()});
+  ASSERT_TRUE(done(outcome));
+  EXPECT_EQ(images_of(outcome.out), pictures);
+  EXPECT_NE(tricorner({"read", "--help"}).out.find("AVIF"), std::string::npos);
+}
+
 TEST_F(Read, HiddenFilesOfAFolderArePassedOver) {
   fs::create_directories(folder_ / "shots");
   const auto picture = file("shots/a.bmp", grey_bmp(320, 240));
