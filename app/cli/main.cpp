@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/league_commands.hpp"
+#include "cli/output_file.hpp"
 #include "cli/trace_commands.hpp"
 #include "cli/usage_error.hpp"
 
@@ -81,11 +82,7 @@ int main(int argument_count, char** arguments) {
 
   try {
     program.parse(argument_count, arguments);
-    std::cout.flush();
-    if (!std::cout) {
-      say_error("tricorner", "standard output cannot be written (closed, or the disk is full)");
-      return exit_unusable;
-    }
+    flush_standard_output();
     return EXIT_SUCCESS;
   } catch (const ExitStatus& status) {
     return status.value;

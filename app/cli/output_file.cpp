@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cerrno>
 #include <fstream>
+#include <iostream>
 #include <stdexcept>
 #include <system_error>
 
@@ -259,6 +260,10 @@ void make_folder(const std::string& option, const fs::path& folder) {
 void write_output(const std::string& option, const fs::path& file, std::string_view bytes) {
   if (const int error = write_file(file, bytes); error != 0)
     refuse(option, file, "cannot be written: " + reason(error));
+}
+
+void flush_standard_output() {
+  if (!std::cout.flush()) throw std::runtime_error("standard output cannot be written (closed, or the disk is full)");
 }
 
 }  // namespace tricorner::cli

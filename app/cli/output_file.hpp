@@ -55,4 +55,8 @@ void make_folder(const std::string& option, const std::filesystem::path& folder)
 /// @throws std::runtime_error  it cannot be written
 void write_output(const std::string& option, const std::filesystem::path& file, std::string_view bytes);
 
+/// Sees to it that what was said so far is on standard output.
+/// @throws std::runtime_error  it cannot be written: whatever else would be said is lost too
+void flush_standard_output();
+
 }  // namespace tricorner::cli

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/error_line.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/output_file.hpp"
 #include "cli/read_pictures.hpp"
 #include "config/data_paths.hpp"
 #include "table/design_file.hpp"
@@ -68,7 +69,8 @@ int read_pictures(ReadArguments arguments) {
         return read_picture(*readers[worker], images[n], outputs[n], arguments.wishes);
       },
       [&](std::size_t n, const ReadOutcome& outcome) {
-        std::cout << outcome.text << std::flush;
+        std::cout << outcome.text;
+        flush_standard_output();  // where nobody can read the answers, no more pictures are read
         if (progress) std::cerr << '\r' << "\x1b[K";
         if (outcome.error) {
           say_error("tricorner read", images[n] + ": " + *outcome.error);
