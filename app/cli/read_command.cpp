@@ -92,6 +92,7 @@ void add_read_command(CLI::App& program) {
       ->check(CLI::IsMember({"56", "56m", "56mixed", "76", "54", "any"}))
       ->option_text("SET");
   command->add_option("--design", arguments->design, "The set on the table is this one of those that were taught")
+      ->check(not_empty("a set's name"))
       ->option_text("NAME");
   command->add_flag("--json", wishes.json, "One JSON object a line and picture");
   auto& outputs = arguments->outputs;

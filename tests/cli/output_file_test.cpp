@@ -214,7 +214,7 @@ TEST_F(OutputFile, PipesAndStandardOutputAreWrittenToDirectly) {
 
 TEST_F(OutputFile, NoNameIsWrongUsage) {
   const std::string shot = picture("shot.bmp");
-  for (const std::string option : {"--overlay", "--position", "--trace"})
+  for (const std::string option : {"--overlay", "--position", "--trace", "--design"})
     EXPECT_EQ(tricorner({"read", option, "", shot}).status, 2) << option;
   const std::string record = file("record.json", short_record());
   EXPECT_EQ(tricorner({"judge", "--svg", "", record}).status, 2);
