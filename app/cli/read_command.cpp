@@ -72,11 +72,11 @@ int read_pictures(ReadArguments arguments) {
         std::cout << outcome.text;
         flush_standard_output();  // where nobody can read the answers, no more pictures are read
         if (progress) std::cerr << '\r' << "\x1b[K";
-        if (outcome.error) {
-          say_error("tricorner read", images[n] + ": " + *outcome.error);
+        for (const auto& error : outcome.errors) {
+          say_error("tricorner read", called(images[n]) + ": " + error);
           status = 1;
         }
-        if (outcome.remark) say_error("tricorner read", images[n] + ": " + *outcome.remark);
+        if (outcome.remark) say_error("tricorner read", called(images[n]) + ": " + *outcome.remark);
         if (progress && n + 1 < images.size()) std::cerr << n + 1 << " of " << images.size() << " read" << std::flush;
       });
   return status;

@@ -1,10 +1,13 @@
 #include "cli/read_outputs.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
 #include <set>
+#include <variant>
 
 #include "cli/output_file.hpp"
+#include "tricorner/vision/picture_file.hpp"
 
 namespace tricorner::cli {
 namespace {
@@ -59,6 +62,19 @@ class Place {
 /// A folder that is not there yet holds nothing that could be replaced.
 bool may_hold_files(const Place& place, const std::string& out) { return !place.folder() || is_folder(out); }
 
+/// A slip that would come to light only when the first picture has been read.
+void require_picture_ending(const fs::path& file) {
+  constexpr int side = 16;
+  const vision::Picture grey{side, side, std::vector<std::uint8_t>(std::size_t{3} * side * side, 127)};
+  const auto ending = file.extension().string();
+  if (!ending.empty() && std::holds_alternative<std::vector<std::uint8_t>>(vision::encode_picture(ending, grey.view())))
+    return;
+  throw CLI::ValidationError(overlay_option,
+                             file.string() +
+                                 (ending.empty() ? " has no ending that names" : ": '" + ending + "' is no ending of") +
+                                 " a picture format; .png or .jpg was expected");
+}
+
 }  // namespace
 
 std::vector<PictureOutputs> plan_outputs(const WantedOutputs& wanted, const std::vector<std::string>& given,
@@ -70,6 +86,7 @@ std::vector<PictureOutputs> plan_outputs(const WantedOutputs& wanted, const std:
   std::vector<fs::path> inputs(given.begin(), given.end());
   inputs.insert(inputs.end(), images.begin(), images.end());
   OutputPlan plan(inputs);
+  if (!wanted.overlay.empty() && !overlay.folder()) require_picture_ending(wanted.overlay);
   if (overlay.folder()) plan.require_folder_not_read(overlay_option, wanted.overlay);
   if (position.folder()) OutputPlan::require_folder(position_option, wanted.position);
   if (trace.folder()) plan.require_folder_not_read(trace_option, wanted.trace);

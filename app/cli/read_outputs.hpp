@@ -27,6 +27,7 @@ struct PictureOutputs {
 /// @param given   pictures and folders, as they were given
 /// @param images  the same with the folders opened
 /// @throws std::runtime_error  an output would replace a picture that is read, or another file that has to stay
+/// @throws CLI::ValidationError  the overlay is a file of which the ending names no picture format
 [[nodiscard]] std::vector<PictureOutputs> plan_outputs(const WantedOutputs& wanted,
                                                        const std::vector<std::string>& given,
                                                        const std::vector<std::string>& images);

@@ -31,38 +31,78 @@ void save(const char* option, const fs::path& path, const vision::Picture& pictu
   write_output(option, path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-/// Of a set that was asked for by name and lies elsewhere nothing is read, which looks like an empty table.
+/// How many places look like a tile to people though nothing was read there.
+std::ptrdiff_t plain_but_unread(const vision::BoardReading& reading) {
+  return std::count_if(reading.rejected.begin(), reading.rejected.end(), [](const vision::RejectedPlace& place) {
+    return place.reason == vision::Rejection::unreadable && place.probability >= plain_outline;
+  });
+}
+
+bool shows_a_value(const vision::TileReading& tile) {
+  return std::any_of(tile.corners.begin(), tile.corners.end(), [](const auto& corner) { return corner.value; });
+}
+
+std::string looking_like_tiles(std::ptrdiff_t count) {
+  return std::to_string(count) + (count == 1 ? " place looks" : " places look") + " like a tile";
+}
+
+/// Of a set that was asked for and lies elsewhere nothing is read, which looks like an empty table.
 std::optional<std::string> remark_on(const vision::BoardReading& reading, const vision::ReaderOptions& options) {
-  if (!options.design_given || !reading.tiles.empty()) return std::nullopt;
-  const auto unread =
-      std::count_if(reading.rejected.begin(), reading.rejected.end(), [](const vision::RejectedPlace& place) {
-        return place.reason == vision::Rejection::unreadable && place.probability >= plain_outline;
-      });
-  if (unread == 0) return std::nullopt;
-  return "nothing can be read as the set '" + options.designs.front().name + "', though " + std::to_string(unread) +
-         (unread == 1 ? " place looks" : " places look") +
-         " like a tile; without --design it is found out which set lies there";
+  const auto unread = plain_but_unread(reading);
+  if (options.design_given && reading.tiles.empty() && unread > 0) {
+    return "nothing can be read as the set '" + options.designs.front().name + "', though " +
+           looking_like_tiles(unread) + "; without --design it is found out which set lies there";
+  }
+  const auto found = unread + std::ssize(reading.tiles);
+  if (options.set == vision::SetHint::set_54 && found > 0 &&
+      std::none_of(reading.tiles.begin(), reading.tiles.end(), shows_a_value)) {
+    return "no coloured points can be read, as the set 54 has them, though " + looking_like_tiles(found) +
+           "; without --set it is found out what the tiles carry";
+  }
+  return std::nullopt;
+}
+
+/// Writes an output; what goes wrong is added to the errors. @param what  for an error without words of its own
+template <class Write>
+bool written(std::vector<std::string>& errors, const std::string& what, const Write& write) {
+  try {
+    write();
+    return true;
+  } catch (const std::bad_alloc&) {
+    errors.push_back(what + ": not enough memory for it");
+  } catch (const std::exception& e) {
+    errors.emplace_back(e.what());
+  }
+  return false;
 }
 
 ReadOutcome read_loaded(vision::BoardReader& reader, const std::string& image, const vision::Picture& picture,
-                        const PictureOutputs& outputs, const ReadWishes& wishes) {
+                        const PictureOutputs& wanted, const ReadWishes& wishes) {
+  ReadOutcome outcome;
+  auto& errors = outcome.errors;
   auto options = wishes.options;
-  if (!outputs.trace.empty()) {
-    options.watch_stage = [&picture, stem = outputs.trace.string(), number = 0](const char* name,
-                                                                                const auto& outlines) mutable {
-      const auto path = stem + "-" + std::to_string(++number) + "-" + name + ".png";
-      save("--trace", path, vision::draw_outlines(picture.view(), outlines));
+  if (!wanted.trace.empty()) {
+    options.watch_stage = [&, number = 0, goes_on = true](const char* name, const auto& outlines) mutable {
+      if (!goes_on) return;  // on a full disk one error is enough
+      const auto path = wanted.trace.string() + "-" + std::to_string(++number) + "-" + name + ".png";
+      goes_on = written(errors, "--trace " + path,
+                        [&] { save("--trace", path, vision::draw_outlines(picture.view(), outlines)); });
     };
   }
   const auto reading = reader.read(picture.view(), options);
-  if (!outputs.overlay.empty())
-    save("--overlay", outputs.overlay, vision::draw_overlay(picture.view(), reading, wishes.explain));
-  if (!outputs.position.empty())
-    write_output("--position", outputs.position, position_json(reading, wishes.set).dump(2) + '\n');
   const auto replace = nlohmann::json::error_handler_t::replace;
-  return {wishes.json ? reading_json(image, reading, wishes.explain).dump(-1, ' ', false, replace) + '\n'
-                      : reading_text(one_line(image), reading, wishes.explain),
-          std::nullopt, remark_on(reading, options)};
+  outcome.text = wishes.json ? reading_json(image, reading, wishes.explain).dump(-1, ' ', false, replace) + '\n'
+                             : reading_text(one_line(image), reading, wishes.explain);
+  outcome.remark = remark_on(reading, options);
+  if (!wanted.overlay.empty()) {
+    written(errors, "--overlay " + wanted.overlay.string(),
+            [&] { save("--overlay", wanted.overlay, vision::draw_overlay(picture.view(), reading, wishes.explain)); });
+  }
+  if (!wanted.position.empty()) {
+    written(errors, "--position " + wanted.position.string(),
+            [&] { write_output("--position", wanted.position, position_json(reading, wishes.set).dump(2) + '\n'); });
+  }
+  return outcome;
 }
 
 /// Hidden files are none: other systems leave "._table.jpg" beside a picture, and it begins like none.
@@ -124,16 +164,23 @@ class Counter {
 
 }  // namespace
 
+std::string called(const std::string& image) { return image.empty() ? "''" : image; }
+
+std::variant<vision::Picture, vision::PictureError> load_image(const std::string& image) {
+  if (image.empty()) return vision::PictureError{"an empty name was given; a picture was expected"};
+  return vision::load_picture(image);
+}
+
 ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image, const PictureOutputs& outputs,
                          const ReadWishes& wishes) {
   try {
-    auto loaded = vision::load_picture(image);
-    if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return {{}, error->text, {}};
+    auto loaded = load_image(image);
+    if (const auto* error = std::get_if<vision::PictureError>(&loaded)) return {{}, {error->text}, {}};
     return read_loaded(reader, image, std::get<vision::Picture>(loaded), outputs, wishes);
   } catch (const std::bad_alloc&) {
-    return {{}, "not enough memory for this picture", {}};
+    return {{}, {"not enough memory for this picture"}, {}};
   } catch (const std::exception& e) {
-    return {{}, e.what(), {}};
+    return {{}, {e.what()}, {}};
   }
 }
 

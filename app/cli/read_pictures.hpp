@@ -4,9 +4,11 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "cli/read_outputs.hpp"
+#include "tricorner/vision/picture_file.hpp"
 #include "tricorner/vision/read_board.hpp"
 
 namespace tricorner::cli {
@@ -19,14 +21,22 @@ struct ReadWishes {
   bool explain = false;
 };
 
-/// What came of one picture: lines for standard output, or what is wrong with it (without its name).
+/// What came of one picture: lines for standard output, and what is wrong with it or with its outputs (without its
+/// name).
 struct ReadOutcome {
   std::string text;
-  std::optional<std::string> error;
+  std::vector<std::string> errors;
   std::optional<std::string> remark;  ///< what is odd about it, though it was read
 };
 
-/// Reads one picture and writes the files that were asked for. Never throws for a bad picture.
+/// How a picture is called in what is said of it: its name, but '' for none.
+[[nodiscard]] std::string called(const std::string& image);
+
+/// A picture from a file that may have been given an empty name. @see vision::load_picture
+[[nodiscard]] std::variant<vision::Picture, vision::PictureError> load_image(const std::string& image);
+
+/// Reads one picture and writes the files that were asked for: one that cannot be written takes nothing from what was
+/// read. Never throws for a bad picture.
 [[nodiscard]] ReadOutcome read_picture(vision::BoardReader& reader, const std::string& image,
                                        const PictureOutputs& outputs, const ReadWishes& wishes);
 

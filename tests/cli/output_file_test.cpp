@@ -209,7 +209,9 @@ TEST_F(OutputFile, PipesAndStandardOutputAreWrittenToDirectly) {
   EXPECT_TRUE(fs::is_fifo(path("fifo")));
   if (run({"sh", "-c", "test -c /dev/full && ! printf x > /dev/full"}).status != 0)
     GTEST_SKIP() << "there is no /dev/full here";
-  EXPECT_TRUE(refused(tricorner({"read", "--position", "/dev/full", shot}), {"--position /dev/full", "cannot be"}));
+  const Outcome full = tricorner({"read", "--position", "/dev/full", shot});
+  EXPECT_TRUE(refused_in_part(full, {"--position /dev/full", "cannot be"}));
+  EXPECT_NE(full.out.find("0 tiles"), std::string::npos) << "what was read is said all the same";
 }
 
 TEST_F(OutputFile, NoNameIsWrongUsage) {
@@ -224,11 +226,55 @@ TEST_F(OutputFile, NoNameIsWrongUsage) {
 TEST_F(OutputFile, WhatCannotBeWrittenIsSaid) {
   const std::string shot = picture("shot.bmp");
   EXPECT_TRUE(refused(tricorner({"read", "--position", path("nodir/x.json"), shot}), {"--position", "no folder"}));
-  EXPECT_TRUE(refused(tricorner({"read", "--overlay", path("q.abc"), shot}), {"--overlay", "'.abc'", ".png"}));
   const std::string wide = file("wide.bmp", grey_bmp(65'600, 16));
-  EXPECT_TRUE(refused(tricorner({"read", "--overlay", path("q.jpg"), wide}), {"--overlay", "65600 x 16", "65535"}));
-  EXPECT_TRUE(refused(tricorner({"read", "--overlay", path("q.webp"), wide}), {"--overlay", "65600 x 16", "16383"}));
+  EXPECT_TRUE(
+      refused_in_part(tricorner({"read", "--overlay", path("q.jpg"), wide}), {"--overlay", "65600 x 16", "65535"}));
+  EXPECT_TRUE(
+      refused_in_part(tricorner({"read", "--overlay", path("q.webp"), wide}), {"--overlay", "65600 x 16", "16383"}));
   EXPECT_FALSE(fs::exists(path("q.jpg")));
+}
+
+TEST_F(OutputFile, AnEndingThatIsNoPicturesIsWrongUsage) {
+  const std::string missing = path("missing.bmp");  // nothing is read: of it nothing is said
+  const auto refuses = [&](const std::string& overlay, const std::string& word) {
+    const Outcome outcome = tricorner({"read", "--overlay", overlay, missing});
+    EXPECT_EQ(outcome.status, 2) << overlay;
+    EXPECT_EQ(lines_of(outcome.err).size(), 1U) << outcome.err;
+    for (const std::string& part : {std::string("--overlay"), word, std::string(".png or .jpg was expected")})
+      EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.err.find("missing.bmp"), std::string::npos) << outcome.err;
+  };
+  refuses(path("q.abc"), "'.abc'");
+  refuses(path("q"), "has no ending");
+  refuses(path("q."), "'.'");
+  const std::string shot = picture("shot.bmp");
+  for (const std::string ending : {".png", ".PNG", ".jpg", ".jpeg", ".webp", ".bmp", ".tiff"})
+    EXPECT_TRUE(done(tricorner({"read", "--overlay", path("q" + ending), shot})));
+  fs::create_directories(path("folder.abc"));
+  EXPECT_TRUE(done(tricorner({"read", "--overlay", path("folder.abc"), shot}))) << "a folder's ending means nothing";
+}
+
+// An hour's work of reading is not thrown away for a disk that is full.
+TEST_F(OutputFile, WhatWasReadIsSaidThoughAnOutputFails) {
+  const Surroundings small{.before = with_small_files()};
+  if (run({"sh", "-c", "trap '' XFSZ; ulimit -f 1; head -c 4096 /dev/zero > \"$0\"", path("probe")}).status == 0)
+    GTEST_SKIP() << "the size of files cannot be limited here";
+  const std::string shot = file("shot.png", noise_picture(".png"));
+  const std::string other = picture("other.bmp");
+  fs::create_directories(path("traces"));
+  fs::create_directories(path("traces/shot-1-suspected.png"));  // no file can be written there
+  const std::vector<std::vector<std::string>> outputs{
+      {"--overlay", path("o") + "/"}, {"--trace", path("traces")}, {"--trace", path("t")}};
+  for (const auto& output : outputs) {
+    std::vector<std::string> words{"read", "--json", shot, other};
+    words.insert(words.end(), output.begin(), output.end());
+    const Outcome outcome = tricorner(words, small);
+    EXPECT_EQ(outcome.status, 1);
+    ASSERT_EQ(lines_of(outcome.out).size(), 2U) << outcome.out << outcome.err;
+    EXPECT_EQ(json::parse(lines_of(outcome.out)[0]).at("image"), shot);
+    EXPECT_NE(outcome.err.find(shot + ": " + output[0]), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("cannot be written"), std::string::npos) << outcome.err;
+  }
 }
 
 }  // namespace

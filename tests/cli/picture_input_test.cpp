@@ -103,12 +103,6 @@ TEST_F(PictureInput, OverlayThatCannotBeWritten) {
   EXPECT_TRUE(refused_in_part(tricorner({"read", "--overlay", overlay, picture}), {overlay}));
 }
 
-TEST_F(PictureInput, OverlayWithAnUnknownEnding) {
-  const std::string picture = file("grey.bmp", grey_bmp(320, 240));
-  const std::string overlay = (folder_ / "overlay.nonsense").string();
-  EXPECT_TRUE(refused_in_part(tricorner({"read", "--overlay", overlay, picture}), {overlay}));
-}
-
 TEST_F(PictureInput, PositionThatCannotBeWritten) {
   const std::string picture = file("grey.bmp", grey_bmp(320, 240));
   const std::string position = (folder_ / "no" / "such" / "p.json").string();

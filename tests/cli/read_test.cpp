@@ -88,6 +88,38 @@ TEST_F(Read, SideBySideChangesNothingButTheTime) {
   EXPECT_EQ(read("3"), alone);
 }
 
+TEST_F(Read, StopsWhenNobodyCanReadTheAnswers) {
+  if (!fs::is_character_file("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
+  constexpr int count = 30;
+  std::vector<std::string> words{"read", "--jobs", "1", "--position", (folder_ / "out").string()};
+  for (int n = 0; n < count; ++n) words.push_back(file("p" + std::to_string(n) + ".bmp", grey_bmp(160, 120)));
+  const Outcome outcome = tricorner(words, {.output = "/dev/full"});
+  EXPECT_TRUE(refused_in_part(outcome, {"standard output cannot be written"}));
+  const auto read = std::distance(fs::directory_iterator(folder_ / "out"), fs::directory_iterator());
+  EXPECT_LT(read, count / 2) << "a few more than the first are read ahead";
+}
+
+// Of a layout that carries digits the tiles are there, unread; of few tiles not even that.
+TEST_F(Read, CardsThatAreNoneAreRemarkedOn) {
+  for (const double share : {0.2, 0.9}) {
+    const auto picture = file("digits.png", film_frame(share));
+    const Outcome outcome = tricorner({"read", "--json", "--set", "54", picture});
+    ASSERT_TRUE(done(outcome));
+    ASSERT_EQ(lines_of(outcome.err).size(), 1U) << outcome.err;
+    EXPECT_NE(outcome.err.find("digits.png: no coloured points can be read"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("without --set"), std::string::npos) << outcome.err;
+    EXPECT_EQ(tricorner({"read", "--set", "56", picture}).err, "");
+  }
+  EXPECT_EQ(tricorner({"read", "--set", "54", file("grey.bmp", grey_bmp(320, 240))}).err, "") << "an empty table";
+}
+
+TEST_F(Read, AnEmptyNameIsToldOf) {
+  const auto picture = file("grey.bmp", grey_bmp(320, 240));
+  const Outcome outcome = tricorner({"read", "--json", "", picture});
+  EXPECT_TRUE(refused_in_part(outcome, {"tricorner read: ''", "an empty name", "expected"}));
+  EXPECT_EQ(images_of(outcome.out), std::vector<std::string>{picture});
+}
+
 TEST_F(Read, ExplainsAndTraces) {
   const auto picture = file("grey.bmp", grey_bmp(320, 240));
   const auto trace = folder_ / "trace";

@@ -1,11 +1,14 @@
 #include "samples.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <numbers>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
 #include <opencv2/videoio.hpp>
 #include <stdexcept>
 #include <vector>
@@ -35,6 +38,49 @@ std::uint32_t crc(const std::string& bytes) {
   return ~value;
 }
 
+std::string encoded(const std::string& ending, const cv::Mat& picture) {
+  std::vector<unsigned char> bytes;
+  cv::imencode(ending, picture, bytes);
+  return {bytes.begin(), bytes.end()};
+}
+
+/// Pips, from the middle of their corner: to the left, and towards the tile's centre, in half their distance.
+std::vector<cv::Point2d> pips_of(int value) {
+  switch (value) {
+    case 1:
+      return {{0, 0}};
+    case 2:
+      return {{-1, 0}, {1, 0}};
+    case 3:
+      return {{-1, 0}, {1, 0}, {0, 1.6}};
+    case 4:
+      return {{-1, 0}, {1, 0}, {-1, 1.8}, {1, 1.8}};
+    case 5:
+      return {{-1, 0}, {1, 0}, {-1, 2}, {1, 2}, {0, 1}};
+    default:
+      return {};
+  }
+}
+
+/// Paints a wooden tile with dark pips. @param side  pixels
+void paint_pip_tile(cv::Mat& picture, cv::Point2d middle, double turn, const std::array<int, 3>& values, double side) {
+  std::array<cv::Point2d, 3> corners;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const double angle = turn + 2 * std::numbers::pi / 3 * static_cast<double>(k);
+    corners[k] = middle + side / std::numbers::sqrt3 * cv::Point2d(std::cos(angle), std::sin(angle));
+  }
+  const std::vector<cv::Point> outline(corners.begin(), corners.end());
+  cv::fillConvexPoly(picture, outline, cv::Scalar(150, 190, 220), cv::LINE_AA);
+  for (std::size_t k = 0; k < 3; ++k) {
+    const cv::Point2d inwards = (middle - corners[k]) / cv::norm(middle - corners[k]);
+    const cv::Point2d left(inwards.y, -inwards.x);
+    for (const auto& pip : pips_of(values[k])) {
+      const cv::Point2d at = corners[k] + side * ((0.2 + 0.045 * pip.y) * inwards + 0.045 * pip.x * left);
+      cv::circle(picture, at, static_cast<int>(0.027 * side), cv::Scalar(30, 30, 30), cv::FILLED, cv::LINE_AA);
+    }
+  }
+}
+
 }  // namespace
 
 std::string grey_bmp(int width, int height) {
@@ -51,9 +97,34 @@ std::string grey_bmp(int width, int height) {
 std::string noise_picture(const std::string& ending) {
   cv::Mat picture(480, 640, CV_8UC3);
   cv::RNG(1).fill(picture, cv::RNG::UNIFORM, 90, 140);
-  std::vector<unsigned char> bytes;
-  cv::imencode(ending, picture, bytes);
-  return {bytes.begin(), bytes.end()};
+  return encoded(ending, picture);
+}
+
+std::string pip_table() {
+  constexpr int fine = 4;  // painted larger, for smooth edges
+  constexpr int across = 4;
+  constexpr int step = 200;  // pixels from tile to tile
+  constexpr double side = 150;
+  constexpr std::array<std::array<int, 3>, 8> tiles{
+      {{0, 1, 2}, {3, 3, 4}, {1, 5, 5}, {2, 2, 3}, {4, 4, 4}, {1, 1, 3}, {2, 5, 3}, {1, 2, 4}}};
+  const cv::Size size(across * step, static_cast<int>(tiles.size()) / across * step);
+  cv::Mat painted(size * fine, CV_8UC3, cv::Scalar(70, 105, 60));
+  for (std::size_t n = 0; n < tiles.size(); ++n) {
+    const auto at = static_cast<int>(n);
+    const cv::Point2d middle((at % across + 0.5) * step * fine, (at / across + 0.5) * step * fine);
+    paint_pip_tile(painted, middle, 0.7 * at, tiles[n], side * fine);
+  }
+  cv::Mat picture;
+  cv::resize(painted, picture, size, 0, 0, cv::INTER_AREA);
+  return encoded(".png", picture);
+}
+
+std::string film_frame(double share) {
+  cv::VideoCapture film(DEMO_FILM);
+  film.set(cv::CAP_PROP_POS_FRAMES, std::floor(share * film.get(cv::CAP_PROP_FRAME_COUNT)));
+  cv::Mat frame;
+  if (!film.read(frame)) throw std::runtime_error("cannot read " DEMO_FILM);
+  return encoded(".png", frame);
 }
 
 std::string png_header(unsigned width, unsigned height) {

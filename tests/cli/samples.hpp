@@ -12,6 +12,12 @@ std::string grey_bmp(int width, int height);
 /// A picture of noise, whole. @param ending  ".jpg" or ".png"
 std::string noise_picture(const std::string& ending);
 
+/// A table with eight loose tiles that show pips, as a PNG.
+std::string pip_table();
+
+/// A frame of the bundled film, as a PNG. @param share  of the film before it
+std::string film_frame(double share);
+
 /// The first bytes of a PNG that promises a picture of this size, and nothing else.
 std::string png_header(unsigned width, unsigned height);
 
