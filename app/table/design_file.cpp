@@ -20,17 +20,6 @@ constexpr std::size_t longest_name = 100;
 // What the network says of a symbol stays far below; a number far above makes every distance the same.
 constexpr int largest_look = 1000;
 
-/// A name becomes a file's: letters of any script, but nothing that means something to a file system.
-void require_name(const std::string& name) {
-  const bool plain = std::none_of(name.begin(), name.end(), [](char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == '/' || c == '\\' || c == 0x7F;
-  });
-  if (name.empty() || name.size() > longest_name || name.front() == '.' || !plain)
-    throw std::invalid_argument(
-        "'" + name +
-        "': a name of 1 to 100 bytes without / and control characters, not beginning with a dot, was expected");
-}
-
 double number(const JsonView& view) {
   if (!view.json().is_number()) view.fail("a number");
   return view.json().get<double>();
@@ -65,8 +54,19 @@ fs::path designs_folder() {
   }
 }
 
+void require_design_name(const std::string& name) {
+  // letters of any script, but nothing that means something to a file system
+  const bool plain = std::none_of(name.begin(), name.end(), [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == '/' || c == '\\' || c == 0x7F;
+  });
+  if (name.empty() || name.size() > longest_name || name.front() == '.' || !plain)
+    throw std::invalid_argument(
+        "'" + name +
+        "': a name of 1 to 100 bytes without / and control characters, not beginning with a dot, was expected");
+}
+
 fs::path save_design(const fs::path& folder, const vision::TileDesign& design) {
-  require_name(design.name);
+  require_design_name(design.name);
   Json json{{"format", format},
             {"reader", vision::looks_generation},
             {"name", design.name},
@@ -90,7 +90,7 @@ fs::path save_design(const fs::path& folder, const vision::TileDesign& design) {
     std::error_code ignored;
     fs::remove(beside, ignored);
     throw std::runtime_error(file.string() +
-                             ": cannot be written; is the folder yours to write to, and the disk full?");
+                             ": cannot be written; is the folder yours to write to, or is the disk full?");
   }
   return file;
 }
@@ -129,7 +129,7 @@ vision::TileDesign load_design(const fs::path& file) {
 }
 
 vision::TileDesign design_named(const fs::path& folder, const std::string& name) {
-  require_name(name);
+  require_design_name(name);
   const auto file = folder / (name + ".json");
   std::error_code ignored;
   if (fs::exists(file, ignored)) return load_design(file);

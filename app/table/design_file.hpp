@@ -13,6 +13,10 @@ namespace tricorner::table {
 /// @throws store::StoreError  the user has no data folder
 [[nodiscard]] std::filesystem::path designs_folder();
 
+/// Whether a set can be called so: its name becomes a file's.
+/// @throws std::invalid_argument  it cannot; the text says what was expected
+void require_design_name(const std::string& name);
+
 /// Writes the set as `<folder>/<name>.json` (format "tricorner-design/1"), first beside it and then in its place, so
 /// that nobody finds half of it. Returns the file.
 /// @throws std::runtime_error  it cannot be written; std::invalid_argument  a name that makes no file name
