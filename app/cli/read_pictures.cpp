@@ -1,7 +1,6 @@
 #include "cli/read_pictures.hpp"
 
 #include <algorithm>
-#include <array>
 #include <condition_variable>
 #include <exception>
 #include <filesystem>
@@ -105,16 +104,6 @@ ReadOutcome read_loaded(vision::BoardReader& reader, const std::string& image, c
   return outcome;
 }
 
-/// Hidden files are none: other systems leave "._table.jpg" beside a picture, and it begins like none.
-bool picture_name(const fs::path& path) {
-  if (path.filename().string().starts_with('.')) return false;
-  constexpr std::array endings{".jpg", ".jpeg", ".jfif", ".png",  ".webp", ".bmp",
-                               ".tif", ".tiff", ".heic", ".heif", ".avif"};
-  auto ending = path.extension().string();
-  for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return std::find(endings.begin(), endings.end(), ending) != endings.end();
-}
-
 /// Hands out numbers to the workers, and their outcomes back in order.
 class Counter {
  public:
@@ -191,7 +180,8 @@ std::vector<std::string> with_folders_opened(const std::vector<std::string>& pat
     std::vector<std::string> within;
     if (fs::is_directory(path, ignored)) {
       for (const auto& entry : fs::directory_iterator(path, ignored)) {
-        if (picture_name(entry.path()) && entry.is_regular_file(ignored)) within.push_back(entry.path().string());
+        if (vision::has_picture_name(entry.path()) && entry.is_regular_file(ignored))
+          within.push_back(entry.path().string());
       }
       std::sort(within.begin(), within.end());
     }

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <opencv2/core.hpp>
 #include <optional>
-#include <set>
 #include <thread>
 #include <variant>
 #include <vector>
@@ -19,14 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
-bool is_picture(const fs::path& path) {
-  std::string ending = path.extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  static const std::set<std::string> known = {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff"};
-  return known.contains(ending);
-}
 
 /// The last run of digits in a file's name.
 std::optional<std::int64_t> number_in(const std::string& stem) {
@@ -102,7 +93,7 @@ class FolderSource : public FrameSource {
     std::vector<Picture> pictures;
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error)) {
-      if (entry.is_regular_file(error) && is_picture(entry.path())) pictures.push_back({entry.path()});
+      if (entry.is_regular_file(error) && vision::has_picture_name(entry.path())) pictures.push_back({entry.path()});
     }
     std::sort(pictures.begin(), pictures.end(), [](const Picture& a, const Picture& b) {
       return natural_less(a.path.filename().string(), b.path.filename().string());

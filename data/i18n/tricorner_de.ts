@@ -1217,8 +1217,8 @@
             <translation>die Datei ist größer als 512 MiB</translation>
         </message>
         <message>
-            <source>it is no picture (JPEG, PNG, WebP, BMP, TIFF or HEIC)</source>
-            <translation>es ist kein Bild (JPEG, PNG, WebP, BMP, TIFF oder HEIC)</translation>
+            <source>it is no picture (JPEG, PNG, WebP, BMP, TIFF, HEIC or AVIF)</source>
+            <translation>es ist kein Bild (JPEG, PNG, WebP, BMP, TIFF, HEIC oder AVIF)</translation>
         </message>
         <message>
             <source>it has %2 pixels, at most %3 million are read (%1)</source>
@@ -1255,6 +1255,26 @@
         <message>
             <source>it is animated (%1, byte %2)</source>
             <translation>es bewegt sich (%1, Byte %2)</translation>
+        </message>
+        <message>
+            <source>it has %1 bits for each colour, 8 are read</source>
+            <translation>es hat %1 Bit für jede Farbe, gelesen werden 8</translation>
+        </message>
+        <message>
+            <source>it is a lossless or hierarchical JPEG, which is not read</source>
+            <translation>es ist ein verlustfreies oder hierarchisches JPEG, das nicht gelesen wird</translation>
+        </message>
+        <message>
+            <source>it is a JPEG of more than %1 scans, which is not read</source>
+            <translation>es ist ein JPEG mit mehr als %1 Durchgängen, das nicht gelesen wird</translation>
+        </message>
+        <message>
+            <source>it has %1 pixels, its header says %2</source>
+            <translation>es hat %1 Bildpunkte, sein Kopf sagt %2</translation>
+        </message>
+        <message>
+            <source>its colours are no numbers from 0 to 1, or to 255 (%1)</source>
+            <translation>seine Farben sind keine Zahlen von 0 bis 1 oder bis 255 (%1)</translation>
         </message>
         <message>
             <source>there is not enough memory for it (%1)</source>

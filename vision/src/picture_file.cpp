@@ -1,6 +1,7 @@
 #include "tricorner/vision/picture_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <iostream>
 #include <mutex>
@@ -33,7 +34,7 @@ std::variant<std::vector<std::uint8_t>, PictureError> read_bytes(const fs::path&
     return PictureError{
         "cannot be reached: its folder may not be opened; a picture that is yours to read was expected"};
   if (!fs::exists(status))
-    return PictureError{"no such file; a picture (JPEG, PNG, WebP, BMP, TIFF or HEIC) was expected"};
+    return PictureError{"no such file; a picture (JPEG, PNG, WebP, BMP, TIFF, HEIC or AVIF) was expected"};
   if (fs::is_directory(status) && fs::directory_iterator(file, code) == fs::directory_iterator() && code)
     return PictureError{"is a directory that cannot be opened (" + code.message() +
                         "); one that is yours to read was expected"};
@@ -150,11 +151,21 @@ std::variant<Picture, PictureError> load_picture(const fs::path& file) {
   return decode_picture(std::get<std::vector<std::uint8_t>>(read));
 }
 
+bool has_picture_name(const fs::path& file) {
+  if (file.filename().string().starts_with('.')) return false;
+  constexpr std::array endings{".jpg", ".jpeg", ".jfif", ".png",  ".webp", ".bmp",
+                               ".tif", ".tiff", ".heic", ".heif", ".avif"};
+  auto ending = file.extension().string();
+  for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
 std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_t>& bytes) {
   if (begins_like_heif(bytes)) return load_heif(bytes);
   if (begins_like_jpeg(bytes)) return load_jpeg(bytes);
   const auto header = picture_header(bytes);
-  if (!header) return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP, TIFF or HEIC was expected"};
+  if (!header)
+    return PictureError{"byte 0: begins like no picture; JPEG, PNG, WebP, BMP, TIFF, HEIC or AVIF was expected"};
   if (auto error = wrong_header(*header, bytes.size())) return *error;
   if (begins_like_png(bytes)) return load_png(bytes);
   try {

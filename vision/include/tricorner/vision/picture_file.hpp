@@ -37,6 +37,10 @@ inline constexpr std::int64_t largest_picture_px = 100'000'000;
 /// OpenCV's log is silent from the first file on.
 [[nodiscard]] std::variant<Picture, PictureError> load_picture(const std::filesystem::path& file);
 
+/// Whether a file's name ends as those of the formats that are read do. Hidden files are none: other systems leave
+/// "._table.jpg" beside a picture, and it begins like none.
+[[nodiscard]] bool has_picture_name(const std::filesystem::path& file);
+
 /// The same of a file's bytes.
 [[nodiscard]] std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_t>& bytes);
 
