@@ -13,6 +13,7 @@
 #include <limits>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -233,6 +234,18 @@ TEST_F(HeifThatLies, IsKnownByItsDecodersConfiguration) {
   EXPECT_EQ(sizes[0].height, 128);
   for (std::size_t length = 0; length < bytes_.size(); length += 3) {
     for (const auto& size : coded_sizes(FileBytes(bytes_).first(length))) EXPECT_EQ(size.width, 192) << length;
+  }
+}
+
+TEST_F(HeifThatLies, MayHoldAnyBytes) {
+  std::mt19937 random(7);
+  const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
+  for (int n = 0; n < 5'000; ++n) {
+    auto bytes = bytes_;
+    bytes.resize(1 + below(bytes.size()));
+    for (int k = 0; k < 20; ++k)
+      bytes[below(std::min<std::size_t>(bytes.size(), 600))] = static_cast<std::uint8_t>(below(256));
+    for (const auto& size : coded_sizes(bytes)) EXPECT_GE(std::min(size.width, size.height), 0);
   }
 }
 
