@@ -14,7 +14,7 @@ namespace {
 
 // Corners of six values: fewer may all show the same stroke somewhere.
 constexpr std::size_t enough_corners = 9;
-constexpr float badge_share = 0.5F;  // of the badge's tone
+constexpr double badge_share = 0.5;  // of the badge's tone
 // Pixels of the corner's view. A badge lies about the corner's axis, between these heights.
 constexpr double highest = 9;
 constexpr double lowest = 26;
@@ -26,8 +26,8 @@ constexpr double edge_begins = 1;
 constexpr double edge_ends = 3;
 // So far from its edge, in pixels, hardly a symbol reaches, nor does the line of a ring: so much of a badge has its
 // colour there where most corners do, and in all but a tenth of them each for itself.
-constexpr float belt_begins = 2;
-constexpr float belt_ends = 3.5;
+constexpr double belt_begins = 2;
+constexpr double belt_ends = 3.5;
 constexpr int least_belt = 10;
 constexpr double solid = 0.6;
 constexpr double solid_in_each = 0.4;
