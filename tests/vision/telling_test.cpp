@@ -37,7 +37,7 @@ class Telling : public testing::Test {
     BoardReading reading;
     reading.symbols = kind;
     const auto outlines = triangles_of(lying_.face_up);
-    const Findings findings{outlines, decided_, decided_, decided_};
+    const Findings findings{outlines, decided_, decided_, decided_, taught_};
     tell_tiles(lying_, findings, judge_tiles(lying_, findings, kind, {}), reading);
     return reading;
   }
@@ -46,6 +46,7 @@ class Telling : public testing::Test {
   Pyramid pyramid_{picture_};
   LyingTiles lying_{Sight(pyramid_), {}, {}, {}, 0};
   std::vector<std::array<CornerReading, 3>> decided_;
+  bool taught_ = false;
 };
 
 TEST_F(Telling, WhatShowSymbolsOfAnotherKindThanTheTableAreBacks) {
@@ -118,6 +119,20 @@ TEST_F(Telling, OfWhatShowsNoneOfTheOthersSymbolsNothingIsTold) {
   for (std::size_t n = 0; n < 7; ++n) {
     for (const auto& corner : reading.tiles[n].corners) EXPECT_EQ(corner.value.has_value(), n < 6) << "tile " << n;
   }
+}
+
+TEST_F(Telling, WhatATaughtSetTellsSurelyIsBelievedThoughItIsTheOnlyFour) {
+  for (const int digit : {1, 2, 3, 1, 2, 3, 4}) {
+    lay(digit);
+    for (auto& looks : lying_.face_up.back().symbols.looks) looks[static_cast<std::size_t>(digit)] = 3;
+  }
+  const auto& only_four = lying_.face_up.back().corners;  // and its face is another
+  cv::fillConvexPoly(picture_, std::vector<cv::Point>(only_four.begin(), only_four.end()), cv::Scalar(60, 120, 190));
+  const auto table = lying_;
+  EXPECT_FALSE(told(SymbolKind::digits).tiles.back().corners[0].value);
+  lying_ = table;
+  taught_ = true;
+  EXPECT_EQ(told(SymbolKind::digits).tiles.back().corners[0].value, 4);
 }
 
 }  // namespace

@@ -134,8 +134,8 @@ BoardReading BoardReader::Impl::read(const FrameView& frame, const ReaderOptions
   });
   auto told = as_told(witnessed, lying.sight, seen, outlines);
   const auto judge = [&] {
-    return judge_tiles(lying, {fitted.outlines, decided, witnessed.believed, told}, witnessed.decision.kind.kind,
-                       reading.rejected);
+    return judge_tiles(lying, {fitted.outlines, decided, witnessed.believed, told, witnessed.design.has_value()},
+                       witnessed.decision.kind.kind, reading.rejected);
   };
   auto verdicts = judge();
   const auto are_tiles = read_ones(verdicts, decided);

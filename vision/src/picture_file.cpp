@@ -109,15 +109,6 @@ std::optional<PictureError> wrong_header(const PictureHeader& header, std::size_
   return in_parts ? wrong_size(header.format, header.part_width, header.part_height) : std::nullopt;
 }
 
-/// The decoded pixels without gaps, upright.
-Picture upright(const cv::Mat& decoded, int orientation) {
-  constexpr int rows_at_a_time = 64;
-  TurnedRows rows(decoded.cols, decoded.rows, orientation);
-  for (int first = 0; first < decoded.rows; first += rows_at_a_time)
-    rows.put(decoded.rowRange(first, std::min(first + rows_at_a_time, decoded.rows)), first);
-  return std::move(rows).picture();
-}
-
 /// Colours that are fractions of 1, or of 255, as bytes. What is a little brighter than white is white.
 std::variant<cv::Mat, PictureError> as_bytes(const std::string& format, const cv::Mat& fractions) {
   constexpr double white = 255;
@@ -177,7 +168,7 @@ std::variant<Picture, PictureError> decode_picture(const std::vector<std::uint8_
       if (auto* error = std::get_if<PictureError>(&made)) return *error;
       decoded = std::get<cv::Mat>(made);
     }
-    return upright(decoded, header->orientation);
+    return turned(decoded, header->orientation);
   } catch (const cv::Exception& e) {
     // In our own words: OpenCV's are its source code's.
     if (e.code == cv::Error::StsNoMem) return PictureError{header->format + " data: not enough memory to decode it"};

@@ -139,6 +139,10 @@ std::vector<bool> shown_backs(const LyingTiles& lying, SymbolKind kind) {
   return backs;
 }
 
+bool surely_read(const std::array<CornerReading, 3>& told) {
+  return std::all_of(told.begin(), told.end(), [](const CornerReading& c) { return c.confidence >= plain_symbol; });
+}
+
 /// Whether the values of tile `n` are sure enough to be told at all.
 bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& corners, std::size_t n,
                    SymbolKind kind) {
@@ -199,7 +203,7 @@ bool wholly_unread(std::span<const std::array<CornerReading, 3>> corners, std::s
 
 std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, SymbolKind kind,
                                  std::span<const RejectedPlace> rejected) {
-  const auto& [outlines, decided, believed, told] = findings;
+  const auto& [outlines, decided, believed, told, taught] = findings;
   const auto& tiles = lying.face_up;
   if (tiles.size() == 1) lying.places[0] = LatticePlace{};  // a layout of one
   const auto& places = lying.places;
@@ -222,7 +226,7 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
       verdicts.push_back(Verdict::back);
     } else if (odd[n] || strange[n] == Strangeness::layout || (!vouched && !lies_unread(decided, tiles, n))) {
       verdicts.push_back(Verdict::none);
-    } else if (strange[n] == Strangeness::tile) {
+    } else if (strange[n] == Strangeness::tile && !(taught && surely_read(told[n]))) {
       verdicts.push_back(Verdict::strange);
     } else {
       const bool told_of = vouched && sides[n] == Side::face && worth_telling(lying, believed[n], n, kind);

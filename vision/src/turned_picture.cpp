@@ -50,13 +50,16 @@ void TurnedRows::put(const cv::Mat& rows, int first) {
   }
 }
 
+Picture turned(const cv::Mat& pixels, int orientation) {
+  TurnedRows upright(pixels.cols, pixels.rows, orientation);
+  for (int first = 0; first < pixels.rows; first += rows_at_a_time)
+    upright.put(pixels.rowRange(first, std::min(first + rows_at_a_time, pixels.rows)), first);
+  return std::move(upright).picture();
+}
+
 Picture turned(Picture picture, int orientation) {
   if (orientation <= 1 || orientation > 8) return picture;
-  TurnedRows upright(picture.width, picture.height, orientation);
-  const cv::Mat pixels = matrix_of(picture);
-  for (int first = 0; first < picture.height; first += rows_at_a_time)
-    upright.put(pixels.rowRange(first, std::min(first + rows_at_a_time, picture.height)), first);
-  return std::move(upright).picture();
+  return turned(matrix_of(picture), orientation);
 }
 
 }  // namespace tricorner::vision

@@ -9,6 +9,8 @@ namespace tricorner::vision {
 
 /// The picture upright; `orientation` is the EXIF one, 1 to 8 (1: it is upright already).
 [[nodiscard]] Picture turned(Picture picture, int orientation);
+/// The same of pixels that lie elsewhere, CV_8UC3.
+[[nodiscard]] Picture turned(const cv::Mat& pixels, int orientation);
 
 /// A picture that is turned while its rows come: it is never held twice.
 class TurnedRows {
