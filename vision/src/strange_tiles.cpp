@@ -113,7 +113,7 @@ std::vector<Strangeness> with_layouts(std::span<const std::optional<LatticePlace
 
 std::vector<Strangeness> strange_tiles(Sight& sight, std::span<const Found> tiles,
                                        std::span<const std::optional<LatticePlace>> places,
-                                       std::span<const std::array<CornerReading, 3>> told) {
+                                       std::span<const std::array<CornerReading, 3>> told, bool taught) {
   std::vector<bool> strange(tiles.size(), false);
   KnownSymbols known;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
@@ -122,7 +122,7 @@ std::vector<Strangeness> strange_tiles(Sight& sight, std::span<const Found> tile
   std::vector<bool> other_face(tiles.size(), false);
   std::vector<std::size_t> without_edges;
   for (std::size_t n = 0; n < tiles.size(); ++n) {
-    if (!is_told(told[n])) continue;
+    if (!is_told(told[n]) || (taught && is_plain(told[n]))) continue;
     const auto distance = distance_from_others(known, tiles[n], told[n]);
     if (!distance || *distance <= beyond_without_edges) continue;
     const bool in_part = tiles[n].half_hidden || is_cut(sight, tiles[n].corners);

@@ -27,9 +27,11 @@ enum class Strangeness : std::uint8_t {
 /// @param tiles   outlines in what `sight` speaks of
 /// @param places  of those that lie in a layout
 /// @param told    of each tile's corners
+/// @param taught  it is told by a set that was taught: what that tells surely is known, however few lie here
 /// @return for each tile, same order
 [[nodiscard]] std::vector<Strangeness> strange_tiles(Sight& sight, std::span<const Found> tiles,
                                                      std::span<const std::optional<LatticePlace>> places,
-                                                     std::span<const std::array<CornerReading, 3>> told);
+                                                     std::span<const std::array<CornerReading, 3>> told,
+                                                     bool taught = false);
 
 }  // namespace tricorner::vision

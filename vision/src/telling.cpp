@@ -139,10 +139,6 @@ std::vector<bool> shown_backs(const LyingTiles& lying, SymbolKind kind) {
   return backs;
 }
 
-bool surely_read(const std::array<CornerReading, 3>& told) {
-  return std::all_of(told.begin(), told.end(), [](const CornerReading& c) { return c.confidence >= plain_symbol; });
-}
-
 /// Whether the values of tile `n` are sure enough to be told at all.
 bool worth_telling(const LyingTiles& lying, const std::array<CornerReading, 3>& corners, std::size_t n,
                    SymbolKind kind) {
@@ -212,7 +208,7 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
   // how cards look depends on their colours, and any three may lie there
   const bool alike = kind != SymbolKind::points;
   const auto sides = alike ? sides_up(lying.sight, tiles, places, told) : std::vector<Side>(tiles.size(), Side::face);
-  const auto strange = alike ? strange_tiles(lying.sight, tiles, places, told)
+  const auto strange = alike ? strange_tiles(lying.sight, tiles, places, told, taught)
                              : std::vector<Strangeness>(tiles.size(), Strangeness::none);
   const auto printed = alike ? printed_tiles(lying.sight, tiles, places, told) : std::vector<bool>(tiles.size(), false);
   const auto made_of_printed = made_of_printed_ones(tiles, places, told, rejected);
@@ -226,7 +222,7 @@ std::vector<Verdict> judge_tiles(LyingTiles& lying, const Findings& findings, Sy
       verdicts.push_back(Verdict::back);
     } else if (odd[n] || strange[n] == Strangeness::layout || (!vouched && !lies_unread(decided, tiles, n))) {
       verdicts.push_back(Verdict::none);
-    } else if (strange[n] == Strangeness::tile && !(taught && surely_read(told[n]))) {
+    } else if (strange[n] == Strangeness::tile) {
       verdicts.push_back(Verdict::strange);
     } else {
       const bool told_of = vouched && sides[n] == Side::face && worth_telling(lying, believed[n], n, kind);

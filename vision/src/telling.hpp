@@ -18,7 +18,7 @@ struct Findings {
   std::span<const std::array<CornerReading, 3>> decided;   ///< by all witnesses
   std::span<const std::array<CornerReading, 3>> believed;  ///< ... how surely
   std::span<const std::array<CornerReading, 3>> told;      ///< ... and how that is told
-  bool taught = false;  ///< by a set that was taught: what its symbols look like is known, however few lie here
+  bool taught = false;                                     ///< ... by a set that was taught
 };
 
 /// Whether nothing is told of one corner of tile `n` at least.
